@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './tools/compress-assets.ts'
+import { customMedia } from './tools/custom-media.ts'
 import { collections, firstLoad, preloaded } from './tools/first-load.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:3000'
@@ -9,6 +10,7 @@ const doors = ['/graphql', '/jwt', '/api', '/files']
 export default defineConfig({
   root: 'web',
   plugins: [react(), compressAssets()],
+  css: { postcss: { plugins: [customMedia] } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

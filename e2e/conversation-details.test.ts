@@ -85,7 +85,7 @@ test('toasts cover neither files to send nor a message that is edited, and the n
 
     await page.context().setOffline(true)
     const note = page.getByText(
-      'Offline. Messages go out when you are back; what you write elsewhere is kept here.',
+      'You’re offline. Messages will be sent when you reconnect; anything else you write is saved in this browser.',
     )
     await note.waitFor()
     for (const part of [
@@ -149,7 +149,7 @@ test('who is at the end stays there when a thread opens and makes the text narro
   await threadOn(talk.page).message('An answer').waitFor()
   const fromEnd = () => talk.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
   await expect.poll(fromEnd).toBeLessThan(2)
-  await expect.poll(() => talk.page.getByRole('button', { name: 'To the latest' }).count()).toBe(0)
+  await expect.poll(() => talk.page.getByRole('button', { name: 'Jump to latest' }).count()).toBe(0)
 })
 
 test('an archived channel says so and comes back with one click', async () => {

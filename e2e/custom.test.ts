@@ -30,11 +30,11 @@ test('an admin adds links; each person has those that are for them, and a page o
   await olga.goto('/agency/links/settings')
   await addsLink(olga, 'Handbook', 'handbook.example/start', ['Clients'])
   await addsLink(olga, 'Payroll', 'https://payroll.example', [], 'In a new tab')
-  const list = olga.getByRole('list', { name: 'Links of the agency' })
+  const list = olga.getByRole('list', { name: 'Agency links' })
   const names = () => list.getByRole('listitem').allInnerTexts()
   await expect.poll(async () => (await names()).length).toBe(2)
   await olga.getByRole('button', { name: 'Move Payroll' }).press('ArrowUp')
-  await olga.getByText('Payroll is now 1 of 2').waitFor()
+  await olga.getByText('Payroll moved to position 1 of 2').waitFor()
   await expect.poll(async () => (await names())[0]).toContain('Payroll')
   await isAccessible(olga, 'link settings')
 
@@ -61,14 +61,14 @@ test('an admin adds links; each person has those that are for them, and a page o
   await clara.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   // What is somebody's alone is nobody else's.
   await stefan.goto('/agency/links/settings')
-  expect(await stefan.getByText('Links of the agency').count()).toBe(0)
+  expect(await stefan.getByText('Agency links').count()).toBe(0)
 })
 
 test('an address that is none of the links is not shown inside, whatever stands in it', async () => {
   const team = await foundTeam(day.atrium)
   const clara = await day.openAs(team.clara)
   await clara.goto(`/t?q=${encodeURIComponent('https://evil.example/sign-in?next=atrium')}`)
-  await clara.getByRole('heading', { name: 'Do you want to go there?' }).waitFor()
+  await clara.getByRole('heading', { name: 'Open this link?' }).waitFor()
   await clara.getByText('evil.example', { exact: true }).waitFor()
   const out = clara.getByRole('link', { name: 'Open in a new tab' })
   expect(await out.getAttribute('href')).toBe('https://evil.example/sign-in?next=atrium')
@@ -84,7 +84,7 @@ test('an address that is none of the links is not shown inside, whatever stands 
   ]
   for (const q of refused) {
     await clara.goto(`/t?q=${encodeURIComponent(q)}`)
-    await clara.getByRole('heading', { name: 'This address is not opened' }).waitFor()
+    await clara.getByRole('heading', { name: 'This address can’t be opened' }).waitFor()
     expect(await clara.getByRole('link', { name: 'Open in a new tab' }).count()).toBe(0)
   }
   expect(await clara.locator('iframe').count()).toBe(0)
@@ -97,7 +97,7 @@ test('an admin defines fields, staff fill them in, and a client sees and fills i
   await addsField(olga, 'Credit', 'Admins only')
   await addsField(olga, 'Segment', 'The team', ['small', 'large'])
   await addsField(olga, 'Invoices go to', 'The team and the client')
-  const list = olga.getByRole('list', { name: 'Of clients' })
+  const list = olga.getByRole('list', { name: 'Client fields' })
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
   await olga.getByRole('button', { name: 'Move Invoices go to' }).press('ArrowUp')
   await expect.poll(async () => (await list.getByRole('listitem').allInnerTexts())[1]).toContain('Invoices')
@@ -108,7 +108,7 @@ test('an admin defines fields, staff fill them in, and a client sees and fills i
   const people = peopleOn(stefan)
   await people.open('Clients')
   await people.row('Clara Diaz').getByRole('link').first().click()
-  const facts = stefan.getByRole('region', { name: 'Further facts' })
+  const facts = stefan.getByRole('region', { name: 'More details' })
   await facts.getByRole('button', { name: 'Fill in' }).click()
   await facts.getByRole('radio', { name: 'large' }).check()
   await facts.getByLabel('Invoices go to').fill('Accounting')
@@ -132,13 +132,13 @@ test('an admin defines fields, staff fill them in, and a client sees and fills i
 
   await olga.getByRole('button', { name: 'Actions for Invoices go to' }).click()
   await olga.getByRole('menuitem', { name: 'Delete' }).click()
-  await olga.getByText('What it says of 1 person is deleted with it.').waitFor()
+  await olga.getByText('Its value for 1 person will be deleted.').waitFor()
   await olga.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await facts.getByText('Bookkeeping').waitFor({ state: 'detached' })
   await own.waitFor({ state: 'detached' })
 })
 
-async function addsLink(page: Page, name: string, address: string, also: string[], where = 'Inside') {
+async function addsLink(page: Page, name: string, address: string, also: string[], where = 'In Atrium') {
   await page.getByRole('button', { name: 'Add a link for others' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)
@@ -153,14 +153,14 @@ async function addsLink(page: Page, name: string, address: string, also: string[
 async function addsField(page: Page, label: string, sight: string, options: string[] = []) {
   await page.getByRole('button', { name: 'Add a field for clients' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Name of the field').fill(label)
-  if (options.length > 0) await form.getByLabel('Kind').selectOption({ label: 'Choice' })
+  await form.getByLabel('Field name').fill(label)
+  if (options.length > 0) await form.getByLabel('Type').selectOption({ label: 'Choice' })
   for (const [at, option] of options.entries()) {
     const field = form.getByRole('textbox', { name: `Choice ${at + 1}` })
     await field.fill(option)
     if (at < options.length - 1) await field.press('Enter')
   }
-  await form.getByLabel('Who sees and fills it in').selectOption({ label: sight })
+  await form.getByLabel('Who can see it and fill it in').selectOption({ label: sight })
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
 }

@@ -59,7 +59,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await visitor.getByRole('heading', { name: 'These files need a password' }).waitFor()
   await visitor.getByLabel('Password', { exact: true }).fill('wrong one')
   await visitor.getByRole('button', { name: 'Open' }).click()
-  await visitor.getByText('This is not the password.').waitFor()
+  await visitor.getByText('Incorrect password.').waitFor()
   await visitor.getByLabel('Password', { exact: true }).fill('open sesame')
   await visitor.getByRole('button', { name: 'Open' }).click()
   const file = visitor.getByRole('link', { name: 'plan.txt' })
@@ -98,7 +98,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   const sending = stefan.getByRole('dialog', { name: 'Send the link in a conversation' })
   await sending.getByRole('combobox', { name: 'Conversation' }).click()
   await stefan.getByRole('option', { name: 'launch-spring' }).click()
-  await sending.getByRole('button', { name: 'Put into the message' }).click()
+  await sending.getByRole('button', { name: 'Attach to message' }).click()
   await expect.poll(() => talkOn(stefan).field.inputValue()).toContain(new URL(link).pathname)
   await stefan.goBack()
   await stefan
@@ -162,7 +162,7 @@ test('files of the library go into a message without a second upload, internal o
     .locator('input[type=file]')
     .setInputFiles(['plan.txt', 'refused.txt', 'prices.txt'].map((name) => note(name, name)))
   await stefan.getByText('2 of 3 files uploaded').first().waitFor()
-  await stefan.getByText('refused.txt: The files of the agency have no more room.').waitFor()
+  await stefan.getByText('refused.txt: The agency’s storage is full.').waitFor()
 
   const send = async (title: string) => {
     const dialog = stefan.getByRole('dialog', { name: title })
@@ -175,7 +175,7 @@ test('files of the library go into a message without a second upload, internal o
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Send in a conversation' }).click()
   const dialog = await send('Send 2 files in a conversation')
   expect(await dialog.getByRole('alert').count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Put into the message' }).click()
+  await dialog.getByRole('button', { name: 'Attach to message' }).click()
   await talkOn(stefan).say('Both of them')
   const received = talkOn(clara).message('Both of them')
   for (const name of ['plan.txt', 'prices.txt']) await received.getByText(name).waitFor()
@@ -186,10 +186,10 @@ test('files of the library go into a message without a second upload, internal o
   const warned = await send('Send 1 file in a conversation')
   await warned
     .getByRole('alert')
-    .getByText('Clients of launch-spring could not read secret.txt so far.', { exact: false })
+    .getByText('Clients in launch-spring haven’t had access to secret.txt.', { exact: false })
     .waitFor()
   await isAccessible(stefan, 'sending a file')
-  await warned.getByRole('button', { name: 'Put into the message' }).click()
+  await warned.getByRole('button', { name: 'Attach to message' }).click()
   await talkOn(stefan).say('Once more')
   await talkOn(stefan).message('Once more').getByText('secret.txt').waitFor()
   await team.say(team.olga, 'For everybody')

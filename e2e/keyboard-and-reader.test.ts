@@ -19,7 +19,7 @@ test('every screen of the staff is accessible', async () => {
   await isAccessible(page, 'people of a channel')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New conversation' }).click()
-  await page.getByRole('radiogroup', { name: 'Kind' }).getByText('Client').click()
+  await page.getByRole('radiogroup', { name: 'Type' }).getByText('Client').click()
   await isAccessible(page, 'new conversation')
   await page.goto('/dial')
   await page.getByRole('button', { name: /^Olga Brandt: / }).click()
@@ -37,7 +37,7 @@ test('every screen of the staff is accessible', async () => {
     await isAccessible(page, `people, ${tab}`)
   }
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor()
+  await page.getByRole('dialog').getByLabel('Email addresses').waitFor()
   await isAccessible(page, 'invite')
 })
 

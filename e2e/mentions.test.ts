@@ -23,8 +23,8 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   // A group is offered beside people; it stands as a chip, and reaches her without a reload.
   const talk = talkOn(staff)
   await talk.field.pressSequentially('@ch')
-  const offered = staff.getByRole('listbox', { name: 'Mention somebody' })
-  await offered.getByRole('option', { name: /channel.*reaches 2 people/ }).waitFor()
+  const offered = staff.getByRole('listbox', { name: 'Mention someone' })
+  await offered.getByRole('option', { name: /channel.*notifies 2 people/ }).waitFor()
   await isAccessible(staff, 'what can be mentioned')
   await talk.field.press('Enter')
   await talk.field.pressSequentially('the photos are here')
@@ -35,7 +35,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await isAccessible(client, 'the list of mentions')
 
   // Internal: neither she nor her group is offered.
-  await staff.getByRole('radiogroup', { name: 'Who reads this' }).getByText('Internal').click()
+  await staff.getByRole('radiogroup', { name: 'Visible to' }).getByText('Internal').click()
   await talk.field.pressSequentially('@cl')
   await offered.waitFor({ state: 'detached' })
   await talk.field.fill('')
@@ -51,12 +51,12 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await talk.field.fill('Only for us')
   await talk.field.press('Enter')
   await talk.message('Only for us').waitFor()
-  await staff.getByRole('radiogroup', { name: 'Who reads this' }).getByText('Everyone').click()
+  await staff.getByRole('radiogroup', { name: 'Visible to' }).getByText('Everyone').click()
   await attach()
   await talk.field.fill('Here you are')
   await talk.field.press('Enter')
-  const question = staff.getByRole('dialog', { name: 'Should Clara Diaz read this?' })
-  await question.getByText('Clara Diaz could not read this file so far: offer.txt.').waitFor()
+  const question = staff.getByRole('dialog', { name: 'Send this to Clara Diaz?' })
+  await question.getByText('This file hasn’t been shared with Clara Diaz yet: offer.txt.').waitFor()
   await isAccessible(staff, 'the question before sending')
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await talk.field.inputValue()).toBe('Here you are')
@@ -69,7 +69,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await talk.message('Only for us').hover()
   await talk.message('Only for us').getByRole('button', { name: 'Make public' }).click()
   const publish = staff.getByRole('dialog')
-  await publish.getByText('Clara Diaz could not read this file so far: offer.txt.').waitFor()
+  await publish.getByText('This file hasn’t been shared with Clara Diaz yet: offer.txt.').waitFor()
   await publish.getByRole('button', { name: 'Cancel' }).click()
 
   // Opening what mentions her leads there; nothing internal is in sight.

@@ -165,7 +165,7 @@ test('a message whose answer was lost is sent again and stands there once', asyn
 
 /** Waits until the page says that this message has not gone out yet. */
 async function waits(talk: Talk, text: string): Promise<void> {
-  await talk.message(text).getByText('Waits for the connection').waitFor()
+  await talk.message(text).getByText('Waiting for connection').waitFor()
 }
 
 /** Waits until the browser has stored a message for the next time. */

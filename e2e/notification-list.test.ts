@@ -9,7 +9,7 @@ test('who is mentioned sees it at once, is led to the message, and reads it by t
   const team = await foundTeam(day.atrium)
   const page = await day.openAs(team.clara)
   await page.goto('/notifications')
-  await page.getByRole('heading', { name: 'Nothing has happened yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No notifications yet' }).waitFor()
   const words = 'Could you look at this?'
   await team.say(team.stefan, words, { mentions: [team.clara.id] })
   const item = page.getByRole('listitem').filter({ hasText: `Stefan Roth mentioned you in ${channelName}` })

@@ -46,7 +46,7 @@ test('everything unread stands on one page, by conversation; one key goes on to 
   await group(page, 'general').getByText('Or at one').waitFor()
 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await page.getByText('All read').waitFor()
+  await page.getByText('You’re all caught up').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await group(page, 'general').getByText('Lunch at noon').waitFor()
   await group(page, 'launch-spring').getByRole('button', { name: 'Mark launch-spring as read' }).click()
@@ -65,7 +65,7 @@ test('everything unread stands on one page, by conversation; one key goes on to 
     .getByText(/unread/)
     .waitFor({ state: 'detached' })
   await overview(page).getByRole('link', { name: 'Inbox' }).click()
-  await page.getByText('All read').waitFor()
+  await page.getByText('You’re all caught up').waitFor()
 
   await page.getByRole('link', { name: 'Recent' }).click()
   const recent = page.getByRole('region', { name: 'Recent' }).getByRole('listitem')
@@ -107,8 +107,8 @@ test('what is archived has its list, and is brought back from it', async () => {
   await page.goto('/dial/archive')
   const mine = group(page, 'Archived by you')
   await mine.getByText('launch-spring').waitFor()
-  await mine.getByRole('button', { name: 'Bring back launch-spring' }).click()
-  await page.getByText('Nothing is archived').waitFor()
+  await mine.getByRole('button', { name: 'Unarchive launch-spring' }).click()
+  await page.getByText('No archived conversations').waitFor()
 
   // What is unread in what was put away is counted, and stays put away.
   await team.say(team.clara, 'One thing more')
@@ -125,7 +125,7 @@ test('what is archived has its list, and is brought back from it', async () => {
   // Nobody else had it archived.
   const clara = await day.openAs(team.clara)
   await clara.goto('/dial/archive')
-  await clara.getByText('Nothing is archived').waitFor()
+  await clara.getByText('No archived conversations').waitFor()
 })
 
 test('staff find the client channels that they are not in, read along, and join by a click or by the first message', async () => {

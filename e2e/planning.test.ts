@@ -48,7 +48,7 @@ test('days off are asked for, shown with the tasks that are due meanwhile, appro
 
   const admin = await day.openAs(team.olga)
   await admin.goto('/notifications')
-  await admin.getByText(/Stefan Roth asks for days off/).click()
+  await admin.getByText(/Stefan Roth requested time off/).click()
   await admin.getByRole('heading', { name: 'Planning and time off' }).waitFor()
   const request = admin.getByRole('listitem').filter({ hasText: 'Sailing' })
   await request.getByRole('button', { name: 'Approve' }).click()
@@ -65,7 +65,7 @@ test('days off are asked for, shown with the tasks that are due meanwhile, appro
   await asked.getByText('Approved').waitFor()
   await asked.getByText(/Enjoy/).waitFor()
   await staff.goto('/notifications')
-  await staff.getByText(/Olga Brandt approved your days off/).waitFor()
+  await staff.getByText(/Olga Brandt approved your time off/).waitFor()
 
   await admin.goto('/agency/planning?from=2031-06-02')
   const row = admin.getByRole('row').filter({ hasText: 'Stefan Roth' })

@@ -46,7 +46,7 @@ test('two people answer with emoji and quote, live, one of them on a phone; the 
   expect(await clara.getByText('Only for us').count()).toBe(0)
 
   await choose(clara, 'When will', 'Quote')
-  await clara.getByRole('button', { name: 'Do not quote' }).waitFor()
+  await clara.getByRole('button', { name: 'Remove quote' }).waitFor()
   await clara.getByRole('textbox', { name: /^Write/ }).fill('I ask again')
   await clara.getByRole('button', { name: 'Send', exact: true }).click()
   await row(stefan, 'I ask again')
@@ -92,7 +92,7 @@ test('a finger that draws a message to the side quotes it, in the conversation a
   }
   await page.goto(`/dial/c/${team.channelId}`)
   await talk.message('Which of the two?').waitFor()
-  const stop = page.getByRole('button', { name: 'Do not quote' })
+  const stop = page.getByRole('button', { name: 'Remove quote' })
 
   await draw(talk.message('Which of the two?'), 40)
   expect(await stop.count()).toBe(0)

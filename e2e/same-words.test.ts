@@ -20,7 +20,7 @@ test('of two people of one name each is mentioned who was chosen, and what stand
   const clara = await day.openAs(team.clara)
   await clara.goto(`/dial/c/${team.channelId}`)
   const talk = talkOn(clara)
-  const offered = clara.getByRole('listbox', { name: 'Mention somebody' }).getByRole('option')
+  const offered = clara.getByRole('listbox', { name: 'Mention someone' }).getByRole('option')
   for (const at of [0, 1]) {
     await talk.field.pressSequentially('„@Olga')
     await expect.poll(() => offered.count()).toBe(2)

@@ -108,7 +108,7 @@ test('what waits is changed, and asked about as when it is sent; then it is sent
   await isAccessible(page, 'changing what waits')
   await field.press('Enter')
   await edit.getByRole('button', { name: 'Save' }).click()
-  const question = page.getByRole('dialog', { name: 'Should Clara Diaz read this?' })
+  const question = page.getByRole('dialog', { name: 'Send this to Clara Diaz?' })
   await question.getByText('Nina Vogel').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await field.inputValue()).toBe('The offer follows with @Nina Vogel ')

@@ -21,7 +21,15 @@ const sets = sides.flatMap((side) =>
 )
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } })
 const wanted = new RegExp(positionals[0] ?? '')
-const shownInReadme = 'owner-messaging-1440-light'
+/** The pictures of the README, by the screens that they show. */
+const shownInReadme = {
+  messaging: 'owner-messaging-1440-light',
+  board: 'owner-work-board-1440-light',
+  approval: 'owner-approval-1440-light',
+  portal: 'client-portal-1440-light',
+  timers: 'owner-timers-1440-light',
+  files: 'owner-drive-1440-light',
+}
 const failures: string[] = []
 
 await mkdir(folder, { recursive: true })
@@ -33,7 +41,8 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, ar
 for (const set of sets) await takeSet(browser, set)
 await browser.close()
 await started?.stop()
-if (wanted.test(shownInReadme)) await copyFile(`${folder}/${shownInReadme}.png`, 'docs/picture-messaging.png')
+for (const [picture, screen] of Object.entries(shownInReadme))
+  if (wanted.test(screen)) await copyFile(`${folder}/${screen}.png`, `docs/pictures/${picture}.png`)
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
 

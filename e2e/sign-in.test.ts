@@ -17,7 +17,7 @@ test('a wrong password is told beside the form, and a forgotten one is chosen an
   const page = await day.open()
   await page.goto('/login')
   await fillSignIn(page, email, 'not the password')
-  await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  await page.getByRole('alert').getByText('Incorrect email or password.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   const frameOf = (field: Locator) => field.evaluate((each) => getComputedStyle(each).borderColor)
   const typed = page.getByRole('textbox', { name: 'Password' }).locator('..')
@@ -27,10 +27,10 @@ test('a wrong password is told beside the form, and a forgotten one is chosen an
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   // The sign-in page, which has such a field as well, stays until the other one is there.
-  await page.getByRole('button', { name: 'Send the link' }).waitFor()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await page.goto((await mailTo(day.atrium, email, /new password/i)).link)
   await page.getByLabel('New password').fill('a brand new one')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
@@ -48,10 +48,10 @@ test('a client comes in by a link of a mail without a password, to where they wa
   await page.goto(`/dial/c/${team.channelId}`)
   await page.getByRole('link', { name: 'Sign in without a password' }).click()
   await page.getByRole('heading', { name: 'Sign in without a password' }).waitFor()
-  await page.getByLabel('E-mail').fill(team.clara.email)
+  await page.getByLabel('Email').fill(team.clara.email)
   await isAccessible(page, 'asking for a link to sign in')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   const { link } = await mailTo(day.atrium, team.clara.email, /^Sign in/)
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -61,7 +61,7 @@ test('a client comes in by a link of a mail without a password, to where they wa
   const again = await day.open(phone)
   await again.goto(link)
   await again.getByRole('button', { name: 'Sign in' }).click()
-  await again.getByText('works once and for a quarter of an hour').waitFor()
+  await again.getByText('work once and expire after 15 minutes').waitFor()
   await again.getByRole('link', { name: 'Send another link' }).waitFor()
 })
 
@@ -70,16 +70,16 @@ test('an address is confirmed in one click where it was registered, elsewhere wi
   const registerIn = async (page: Page, typed: string) => {
     await page.goto('/register')
     await page.getByLabel('Name').fill(vera)
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(typed)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   }
   const somebodyElse = await day.open()
   await registerIn(somebodyElse, 'their password')
   const own = await day.open()
   await own.goto((await mailTo(day.atrium, email, /confirm/)).link)
-  await own.getByText('Choose the password').waitFor()
+  await own.getByText('choose a password').waitFor()
   await own.getByLabel('Name').fill(vera)
   await own.getByRole('textbox', { name: 'Password' }).fill('my own password')
   await own.getByRole('button', { name: 'Confirm and sign in' }).click()
@@ -87,7 +87,7 @@ test('an address is confirmed in one click where it was registered, elsewhere wi
 
   await somebodyElse.goto('/login')
   await fillSignIn(somebodyElse, email, 'their password')
-  await somebodyElse.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  await somebodyElse.getByRole('alert').getByText('Incorrect email or password.').waitFor()
   await fillSignIn(somebodyElse, email, 'my own password')
   await somebodyElse.getByRole('heading', { name: 'Agencies' }).waitFor()
 })
@@ -123,22 +123,22 @@ const tongues = [
     word: 'Passwort',
     area: 'Nachrichten',
     label: 'Sprache',
-    current: 'Jetziges Passwort',
+    current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
     change: 'Passwort ändern',
-    refusal: 'Das ist nicht Ihr jetziges Passwort.',
+    refusal: 'Das ist nicht Ihr aktuelles Passwort.',
   },
   {
     name: 'Português',
     code: 'pt',
-    submit: 'Iniciar sessão',
-    word: 'Palavra-passe',
+    submit: 'Entrar',
+    word: 'Senha',
     area: 'Mensagens',
     label: 'Idioma',
-    current: 'Palavra-passe atual',
-    next: 'Nova palavra-passe',
-    change: 'Mudar a palavra-passe',
-    refusal: 'Esta não é a sua palavra-passe atual.',
+    current: 'Senha atual',
+    next: 'Nova senha',
+    change: 'Alterar senha',
+    refusal: 'Esta não é sua senha atual.',
   },
 ] as const
 
@@ -198,7 +198,7 @@ test('signing out everywhere ends the other browser at once (attack 27)', async 
   await laptop.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   for (const page of [phone, laptop]) await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   // Whoever did not do it here is told why they are here.
-  await phone.getByText('You were signed out. Sign in to go on where you were.').waitFor()
+  await phone.getByText('You were signed out. Sign in to continue.').waitFor()
   expect(await storedIn(phone)).not.toMatch(new RegExp(`${channelName}|accessToken|${olga.email}`))
 })
 
@@ -212,7 +212,7 @@ test('whom an admin deactivates sees so at once, and after a reload (attack 27)'
   await owner.getByRole('button', { name: 'Actions for Stefan Roth' }).click()
   await owner.getByRole('menuitem', { name: 'Deactivate' }).click()
   // A list that misses its next part says it too, within a longer sentence.
-  const sentence = page.getByText('Your account is deactivated. Please contact the admin.', { exact: true })
+  const sentence = page.getByText('Your account is deactivated. Please contact an admin.', { exact: true })
   await sentence.waitFor()
   await page.reload()
   await sentence.waitFor()
@@ -221,7 +221,7 @@ test('whom an admin deactivates sees so at once, and after a reload (attack 27)'
   const elsewhere = await day.open()
   await signIn(elsewhere, team.stefan)
   await elsewhere.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-  await elsewhere.getByText('Your account is deactivated. Please contact the admin.').waitFor()
+  await elsewhere.getByText('Your account is deactivated. Please contact an admin.').waitFor()
   await elsewhere.goto('/agency/join/of-another-agency')
   await elsewhere.getByText('Invitation not found').waitFor()
 
@@ -242,10 +242,10 @@ test('whose whole account the operator deactivates sees so at once in every tab,
   await operate(day.atrium, 'deactivate', team.clara.email)
   for (const open of [page, tab]) {
     await open.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-    await open.getByText('Your account is deactivated. Please contact the admin.').waitFor()
+    await open.getByText('Your account is deactivated. Please contact an admin.').waitFor()
   }
   await page.reload()
-  await page.getByText('Your account is deactivated. Please contact the admin.').waitFor()
+  await page.getByText('Your account is deactivated. Please contact an admin.').waitFor()
   expect(await storedIn(page)).not.toMatch(new RegExp(`${channelName}|accessToken`))
 
   await operate(day.atrium, 'activate', team.clara.email)
@@ -339,14 +339,14 @@ test('a link of a mail that works no more says so in place of its form, and lead
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain('token')
-  await page.getByLabel('E-mail').fill(newAddress('Nobody'))
+  await page.getByLabel('Email').fill(newAddress('Nobody'))
   await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await page.goto('/forgot-password?token=used-long-ago')
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await page.getByRole('heading', { name: 'Reset password' }).waitFor()
 })
 
@@ -357,11 +357,11 @@ test('an error page speaks the language of the account, and leads back', async (
   })
   const page = await day.openAs(olga)
   await page.goto('/settings')
-  await page.getByRole('heading', { name: 'Definições' }).waitFor()
+  await page.getByRole('heading', { name: 'Configurações' }).waitFor()
   await page.goto('/nowhere')
   await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
-  await page.getByRole('heading', { name: 'Definições' }).waitFor()
+  await page.getByRole('heading', { name: 'Configurações' }).waitFor()
 })
 
 test('an unknown path is a 404, on an unknown host no agency is found (attack 28)', async () => {

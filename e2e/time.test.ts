@@ -112,7 +112,7 @@ test('a day is corrected: a stretch is shortened, one that would overlap another
   const end = stretch('Sketching').getByLabel('End', { exact: true })
   await end.fill('2020-01-06T11:30')
   await stretch('Sketching').getByRole('button', { name: 'Save' }).click()
-  await stretch('Sketching').getByRole('alert').getByText('This overlaps other time').waitFor()
+  await stretch('Sketching').getByRole('alert').getByText('This overlaps another time entry').waitFor()
   await end.fill('2020-01-06T10:00')
   await stretch('Sketching').getByRole('button', { name: 'Save' }).click()
   await stretch('Sketching').getByText('1 h', { exact: true }).waitFor()

@@ -13,7 +13,7 @@ test('who is removed from an open channel is told so and may join again; with th
   const path = `/dial/c/${team.channelId}`
   const [owner, staff] = await Promise.all([day.openAs(team.olga), day.openAs(team.stefan)])
   await Promise.all([owner.goto(path), staff.goto(path)])
-  await owner.getByText('To Clara Diaz and all of the team (1 other)').waitFor()
+  await owner.getByText('To Clara Diaz and the whole team (1 other)').waitFor()
   await talkOn(staff).message('Good morning').waitFor()
 
   const askToRemove = async () => {
@@ -29,9 +29,9 @@ test('who is removed from an open channel is told so and may join again; with th
   await owner.keyboard.press('Escape')
 
   const note = staff.getByRole('region', { name: 'Not in this channel' })
-  await note.getByText('You are not in this channel').waitFor()
+  await note.getByText('You’re not in this channel').waitFor()
   // He reads on, and the owner is told so.
-  await owner.getByText('To Clara Diaz and all of the team (1 other)').waitFor()
+  await owner.getByText('To Clara Diaz and the whole team (1 other)').waitFor()
   await isAccessible(staff, 'a channel one is not in')
   await note.getByRole('button', { name: 'Join' }).click()
   await note.waitFor({ state: 'detached' })
@@ -40,8 +40,8 @@ test('who is removed from an open channel is told so and may join again; with th
   await owner.getByRole('button', { name: 'Make private and remove' }).click()
   await owner.getByText('Private: only the people listed can open this channel.').waitFor()
   await owner.keyboard.press('Escape')
-  await owner.getByText('Only to Clara Diaz, nobody else of the team').waitFor()
-  await staff.getByText('You cannot open this channel').waitFor()
+  await owner.getByText('Only to Clara Diaz').waitFor()
+  await staff.getByText('You can’t open this channel').waitFor()
   expect(await staff.getByText('Good morning').count()).toBe(0)
   await staff.getByRole('button', { name: 'Back to the list' }).last().click()
   await staff.waitForURL((url) => !url.pathname.includes(team.channelId))
@@ -63,7 +63,7 @@ test('staff who look at a channel without being in it lose it from their page wh
     { id: team.channelId },
     team.agencyId,
   )
-  await page.getByText('You cannot open this channel').waitFor()
+  await page.getByText('You can’t open this channel').waitFor()
   expect(await page.getByText('Only for some').count()).toBe(0)
 })
 
@@ -74,7 +74,7 @@ test('a client sees who reads along', async () => {
   await page.getByRole('button', { name: '3 people' }).click()
   const people = page.getByRole('list', { name: 'People in this channel' })
   await people.getByText('Stefan Roth').waitFor()
-  await page.getByText('Everyone at Northwind can read along.').waitFor()
+  await page.getByText('Everyone at Northwind can read this.').waitFor()
   expect(await people.getByRole('button').count()).toBe(0)
   await isAccessible(page, 'people of a channel, for a client')
 })

@@ -68,4 +68,4 @@ test('a comment is written with lists and mentions, offers those who will read i
 const field = (page: Page) => page.getByRole('textbox', { name: /^Comment to/ })
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const offered = (page: Page) =>
-  page.getByRole('listbox', { name: 'Mention somebody' }).getByRole('option').locator('bdi').allInnerTexts()
+  page.getByRole('listbox', { name: 'Mention someone' }).getByRole('option').locator('bdi').allInnerTexts()

@@ -20,8 +20,8 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   // Both are given to Stefan, and he sees them by an address that asks for his own.
   for (const title of ['Hero', 'Text'])
     await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').click()
-  const bar = page.getByRole('region', { name: 'With the chosen' })
-  await bar.getByText('2 chosen').waitFor()
+  const bar = page.getByRole('region', { name: 'With selected' })
+  await bar.getByText('2 selected').waitFor()
   await bar.getByRole('button', { name: 'Assign' }).click()
   await page.getByRole('option', { name: 'Stefan Roth' }).click()
   await page.getByText('2 tasks changed').waitFor()
@@ -60,7 +60,7 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   // Many move into a column of their project at once, and into the trash and back.
   for (const title of ['Hero', 'Text'])
     await stefan.getByRole('row').filter({ hasText: title }).getByRole('checkbox').click()
-  const chosen = stefan.getByRole('region', { name: 'With the chosen' })
+  const chosen = stefan.getByRole('region', { name: 'With selected' })
   await chosen.getByRole('button', { name: 'Move', exact: true }).click()
   await stefan.getByRole('menuitem', { name: 'Done' }).click()
   await stefan.getByText('2 tasks changed').waitFor()

@@ -36,7 +36,7 @@ test('a message becomes a task, which the conversation shows as it is now; anoth
 
   await row(olga, 'Could we see it').hover()
   await row(olga, 'Could we see it').getByRole('button', { name: 'More' }).click()
-  await olga.getByRole('menuitem', { name: 'Make a task of it' }).click()
+  await olga.getByRole('menuitem', { name: 'Create a task' }).click()
   const dialog = olga.getByRole('dialog', { name: 'Create task from message' })
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Green jacket')
   await dialog.getByRole('combobox', { name: 'Project' }).click()
@@ -52,7 +52,7 @@ test('a message becomes a task, which the conversation shows as it is now; anoth
   // The other message is only for the team; its link is too.
   await row(stefan, 'for us').hover()
   await row(stefan, 'for us').getByRole('button', { name: 'More' }).click()
-  await stefan.getByRole('menuitem', { name: 'Make a task of it' }).click()
+  await stefan.getByRole('menuitem', { name: 'Create a task' }).click()
   const link = stefan.getByRole('dialog', { name: 'Create task from message' })
   await link.getByRole('combobox', { name: 'Project' }).click()
   await stefan.getByRole('option', { name: 'Launch' }).click()
@@ -104,7 +104,7 @@ test('on a phone, too: from the message to its task, done, and back into the con
   const hand = await finger(stefan)
   await stefan.locator('[data-conversation] [data-follows-fingers]').waitFor({ state: 'attached' })
   await hand.press(row(stefan).getByText('Could we see it'))
-  const making = stefan.getByRole('menuitem', { name: 'Make a task of it' })
+  const making = stefan.getByRole('menuitem', { name: 'Create a task' })
   await making.waitFor()
   await hand.lift()
   await making.tap()

@@ -1,7 +1,7 @@
 import { dayKey } from './format.ts'
 import type { Language } from './identity-facts.ts'
 
-const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE', pt: 'pt-PT' }
+const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE', pt: 'pt-BR' }
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 

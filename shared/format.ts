@@ -2,7 +2,7 @@ import type { Language } from './identity.ts'
 
 type Moment = string | number | Date
 
-const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE', pt: 'pt-PT' }
+const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE', pt: 'pt-BR' }
 const formats = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 

@@ -8,6 +8,7 @@ const sources = [
   'web',
   'shared',
   'vite.config.ts',
+  'tools/custom-media.ts',
   'tools/first-load.ts',
   'tsconfig.json',
   'package-lock.json',

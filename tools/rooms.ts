@@ -80,10 +80,29 @@ export const publicRoles = ['commands', 'queries', 'schema', 'ports', 'events', 
  * when they are opened.
  */
 export const webFolders: Record<string, readonly string[]> = {
-  platform: ['texts', 'session', 'workspace', 'live', 'client', 'outbox', 'drafts', 'lifecycle'],
+  platform: ['texts', 'session', 'workspace', 'live', 'client', 'outbox', 'drafts', 'uploads', 'lifecycle'],
+  ui: [
+    'locales',
+    'errors',
+    'chart',
+    'order',
+    'form',
+    'audience',
+    'files',
+    'date',
+    'dialog',
+    'people',
+    'mentions',
+    'rich-text',
+    'saved',
+    'table',
+    'filter',
+    'comments',
+  ],
   shell: ['routing', 'agency', 'settings', 'palette'],
   identity: ['profile', 'settings'],
   agencies: [
+    'find',
     'people',
     'home',
     'pairing',
@@ -138,6 +157,6 @@ export const webFolders: Record<string, readonly string[]> = {
     'settings',
     'lazy',
   ],
-  work: ['saved', 'my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
+  work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
   requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message'],
 }

@@ -40,7 +40,7 @@ const exceptions: Record<string, string> = {
   'forms/registration/guest-registration.tsx': 'kept under a name that outlasts signing in: kept-answers.ts',
   'requests/filing/filing.tsx': 'the page above it has the draft: use-filing-draft.ts',
   'work/task/known-title.tsx': 'it is only read',
-  'work/saved/text-field.tsx': savedWhenLeft,
+  'ui/saved/text-field.tsx': savedWhenLeft,
   'work/task/numbers.tsx': savedWhenLeft,
   'work/task/task-title.tsx': savedWhenLeft,
   'work/task/sub-task-row.tsx': savedWhenLeft,

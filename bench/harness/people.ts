@@ -41,10 +41,14 @@ export async function staffOf(stage: Stage, count: number): Promise<Person[]> {
     await client.query('commit')
     await client.query('analyze')
   })
-  return inGroups(16, addresses, (email) => signIn(stage, agencyId, email))
+  return inGroups(16, addresses, (email) => signIn(stage, { agencyId, email }))
 }
 
-async function signIn({ url }: Stage, agencyId: string, email: string): Promise<Person> {
+/** Signs in one of the staff; again for who has waited longer than a session lasts. */
+export async function signIn(
+  { url }: Stage,
+  { agencyId, email }: Pick<Person, 'agencyId' | 'email'>,
+): Promise<Person> {
   const { accessToken, user } = await post<{ accessToken: string; user: { id: string } }>(
     `${url}/jwt/login`,
     JSON.stringify({ email, password }),

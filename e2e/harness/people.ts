@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 export interface PeoplePage {
   page: Page
   /** Shows one of the lists. */
-  open(tab: 'Everybody' | 'Admins' | 'Staff' | 'Clients' | 'Invitations' | 'Companies'): Promise<void>
+  open(tab: 'Everyone' | 'Admins' | 'Staff' | 'Clients' | 'Invitations' | 'Companies'): Promise<void>
   /** The row of a person, an invitation or a company. */
   row(name: string): Locator
   /** What the menu of a row offers. */

@@ -31,7 +31,7 @@ const guestScreens: Screen[] = [
     name: 'login-wrong',
     path: '/login',
     async stands(page) {
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.test')
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')
       await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('alert').waitFor()
@@ -39,7 +39,7 @@ const guestScreens: Screen[] = [
   },
   { name: 'register', path: '/register', stands: heading('Create an account') },
   { name: 'forgot-password', path: '/forgot-password', stands: heading('Reset password') },
-  { name: 'verify', path: '/verify?email=mara@example.test', stands: heading('Look into your mail') },
+  { name: 'verify', path: '/verify?email=mara@example.test', stands: heading('Check your email') },
   { name: 'invited', path: '/register/:token', stands: heading('Join Northwind Studio') },
   {
     name: 'invited-gone',
@@ -72,7 +72,7 @@ const peopleScreens: Screen[] = [
     path: '/agency/users/list?tab=clients',
     async stands(page) {
       await page.getByRole('searchbox', { name: 'Find people' }).fill('nobody is called so')
-      await page.getByRole('heading', { name: 'Nobody was found' }).waitFor()
+      await page.getByRole('heading', { name: 'No people found' }).waitFor()
     },
   },
   {
@@ -101,7 +101,7 @@ const agencyScreens: Screen[] = [
   {
     name: 'join',
     path: '/agency/join/:token',
-    stands: (page) => page.getByText('You are invited to').waitFor(),
+    stands: (page) => page.getByText('You’re invited to').waitFor(),
   },
   {
     name: 'join-gone',
@@ -166,7 +166,7 @@ const agencyScreens: Screen[] = [
     path: '/agency/settings/registration',
     stands: heading('Registration form'),
   },
-  { name: 'agency-fields', path: '/agency/customfields', stands: heading2('Of the team') },
+  { name: 'agency-fields', path: '/agency/customfields', stands: heading2('Team fields') },
   { name: 'agency-links', path: '/agency/links/settings', stands: heading('Custom links') },
 ]
 
@@ -188,7 +188,7 @@ const ownerScreens: Screen[] = [
     path: '/dial',
     async stands(page) {
       await page.getByRole('button', { name: 'New conversation' }).click()
-      await page.getByRole('radiogroup', { name: 'Kind' }).getByText('Client').click()
+      await page.getByRole('radiogroup', { name: 'Type' }).getByText('Client').click()
       await page.getByRole('option').first().waitFor()
     },
   },
@@ -249,7 +249,7 @@ const newcomerScreens: Screen[] = [
   {
     name: 'join',
     path: '/agency/join/:token',
-    stands: (page) => page.getByText('You are invited to').waitFor(),
+    stands: (page) => page.getByText('You’re invited to').waitFor(),
   },
 ]
 

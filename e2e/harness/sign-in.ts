@@ -11,7 +11,7 @@ export async function signIn(page: Page, { email }: Pick<Account, 'email'>, give
 
 /** Fills the form that stands on the page, and sends it. */
 export async function fillSignIn(page: Page, email: string, given = password): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(given)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

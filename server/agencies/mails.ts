@@ -102,7 +102,7 @@ const invitationWords: Record<Language, InvitationWords> = {
     client: ({ inviter, agency }) =>
       `${inviter} lädt Sie in den Arbeitsbereich ein, den ${agency} mit den eigenen Kunden teilt. Sprechen Sie mit dem Team, tauschen Sie Dateien aus und finden Sie alles an einem Ort.`,
     user: ({ inviter, agency }) =>
-      `${inviter} lädt Sie in das Team von ${agency} ein. Dort finden Sie Gespräche, Kunden und Dateien an einem Ort.`,
+      `${inviter} lädt Sie in das Team von ${agency} ein. Dort finden Sie Unterhaltungen, Kunden und Dateien an einem Ort.`,
     admin: ({ inviter, agency }) =>
       `${inviter} lädt Sie mit Adminrechten in das Team von ${agency} ein. Sie verwalten dann auch Mitglieder und Einstellungen.`,
     accept: 'Einladung annehmen',
@@ -154,7 +154,7 @@ export const pairingMail: MailTemplate<PairingData> = {
     subject: `${data.inviter} möchte Ihre Konten verbinden`,
     paragraphs: [
       'Guten Tag,',
-      `${data.inviter} bittet Sie, neben Ihren eigenen Gesprächen mit ${data.agency} auch die von ${data.inviter} mitzulesen und zu beantworten.`,
+      `${data.inviter} bittet Sie, neben Ihren eigenen Unterhaltungen mit ${data.agency} auch die von ${data.inviter} mitzulesen und zu beantworten.`,
     ],
     action: { label: 'Anfrage ansehen', url: data.url },
     notes: [

@@ -3,9 +3,9 @@ import { sentences } from '../platform/sentences.ts'
 /** What refusals say, by key; the words of the four languages are in `web/ui/errors/locales`. */
 export const say = sentences('links', {
   noUserAction: 'Not found',
-  idTaken: 'There is something else with this id already.',
-  tooMany: 'There are so many links already that one more would not be found.',
-  onlyAdmins: 'Links for others are made by admins.',
-  othersOwn: 'The link of somebody else cannot become yours alone.',
-  pageNeedsHttps: 'Only an address with https can be shown inside.',
+  idTaken: 'This ID is already in use.',
+  tooMany: 'You’ve reached the maximum number of links.',
+  onlyAdmins: 'Only admins can add links for others.',
+  othersOwn: 'You can’t make another person’s link your own.',
+  pageNeedsHttps: 'Only https addresses can be embedded.',
 })

@@ -53,7 +53,7 @@ test('an upload onto a full disk says so and leaves nothing; with room again it 
   const response = await tryUpload(server, anna, { content: 'more than there is room for' })
   expect(response.statusCode).toBe(507)
   expect(response.json().errors[0]).toEqual({
-    message: 'Atrium’s disk is full. Nothing was saved; please tell whoever runs it.',
+    message: 'Storage is full. Nothing was saved. Please contact your administrator.',
     extensions: {
       code: 'INTERNAL',
       status: 507,

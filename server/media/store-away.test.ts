@@ -41,7 +41,7 @@ const rows = () =>
   )
 const unfinished = async () => (await rows()).filter(({ size }) => size === null).length
 const away = {
-  message: 'The files cannot be reached right now. Please try again in a moment.',
+  message: 'Files can’t be reached right now. Please try again in a moment.',
   extensions: {
     code: 'UPSTREAM',
     status: 502,

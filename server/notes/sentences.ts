@@ -4,7 +4,7 @@ import { sentences } from '../platform/sentences.ts'
 export const say = sentences('notes', {
   noNote: 'Note not found',
   noComment: 'Comment not found',
-  noAside: 'Aside not found',
+  noAside: 'Private note not found',
   ownNameOnly: 'You can only act in your own name.',
   authorChangesNote: 'Only its author can change a note.',
   authorDeletesNote: 'Only its author or an admin can delete a note.',
@@ -12,5 +12,5 @@ export const say = sentences('notes', {
   authorDeletesComment: 'Only its author or an admin can delete a comment.',
   mentionWhoReads: 'Only staff who can open this conversation can be mentioned.',
   messageDeleted: 'That message was deleted.',
-  asidesFull: 'There are as many asides at this message as it takes.',
+  asidesFull: 'This message has reached its limit of private notes.',
 })

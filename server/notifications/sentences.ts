@@ -2,5 +2,5 @@ import { sentences } from '../platform/sentences.ts'
 
 /** What refusals about notifications say, by key; the words of the four languages are in `web/ui/errors/locales`. */
 export const say = sentences('notifications', {
-  noNotification: 'There is no such notification.',
+  noNotification: 'This notification doesn’t exist.',
 })

@@ -41,8 +41,8 @@ export function entriesOf({ room, thing }: Names): Record<string, Edit> {
 const refusals = {
   en: {
     notFound: 'Not found',
-    idTaken: 'There is something else with this id already.',
-    deletedByMaker: 'Only who made it or an admin can delete it.',
+    idTaken: 'This ID is already in use.',
+    deletedByMaker: 'Only its creator or an admin can delete it.',
   },
   fr: {
     notFound: 'Introuvable',
@@ -51,13 +51,13 @@ const refusals = {
   },
   de: {
     notFound: 'Nicht gefunden',
-    idTaken: 'Diese Kennung ist bereits vergeben.',
-    deletedByMaker: 'Löschen kann das nur, wer es angelegt hat, oder ein Admin.',
+    idTaken: 'Diese ID wird bereits verwendet.',
+    deletedByMaker: 'Nur wer es angelegt hat oder Admin ist, kann es löschen.',
   },
   pt: {
     notFound: 'Não encontrado',
-    idTaken: 'Este identificador já está em uso.',
-    deletedByMaker: 'Só quem o criou ou um admin o pode eliminar.',
+    idTaken: 'Este ID já está em uso.',
+    deletedByMaker: 'Somente quem o criou ou um administrador pode excluí-lo.',
   },
 }
 

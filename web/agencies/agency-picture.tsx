@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadFile } from '../platform/upload.ts'
+import { uploadFile } from '../platform/uploads/upload.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toastError } from '../ui/toast.ts'

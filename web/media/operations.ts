@@ -139,16 +139,6 @@ export const agencyAddressQuery = graphql(`
   }
 `)
 
-/** People of the agency: whom a category is assigned to, and with whom is shared. */
-export const mediaPeopleQuery = graphql(`
-  query MediaPeople($agencyID: ID!, $nextToken: String) {
-    agencyUsersByAgency(agencyID: $agencyID, filter: { active: { eq: true } }, limit: 200, nextToken: $nextToken) {
-      items { id role user { id name avatar } }
-      nextToken
-    }
-  }
-`)
-
 export const createMediaMutation = graphql(`
   mutation CreateMedia($input: CreateMediaInput!) {
     createMedia(input: $input) { id }

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { lastChannel } from './channel/last-channel.ts'
 import { isListed } from './list/is-listed.ts'
 import { useChannels } from './list/use-channels.ts'
@@ -17,12 +17,12 @@ const NobodyYet = lazyPart(() => import('./start/nobody-yet.tsx'), 'NobodyYet', 
 export function StartPanel() {
   const { me, isClient } = useViewer()
   const { rows } = useChannels()
-  const narrow = useMediaQuery('(max-width: 47.99375em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   // Whoever has clicked on something else already, while the list was loading, is on the way there.
   const isLeaving = useLocation({ select: ({ pathname }) => pathname !== listPath })
   if (!rows || isLeaving) return null
   const talks = rows.filter((row) => !row.archived && row.channel.scope !== 'self' && isListed(row, me.id))
-  if (narrow) {
+  if (isPhone) {
     // The list is the page, but for a client of whom it would hold a single conversation: they come back to it from there.
     const only = isClient && !listChosen.get() && talks.length === 1 ? talks[0] : undefined
     return only ? <Navigate to={channelRoute.to} params={{ channelID: only.channelID }} replace /> : null

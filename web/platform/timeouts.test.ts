@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ProductError } from './product-error.ts'
 import { postJson } from './session/post-json.ts'
 import { answerTimeout, fetchInTime, stallTimeout } from './timeouts.ts'
-import { uploadFile } from './upload.ts'
+import { uploadFile } from './uploads/upload.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -170,32 +170,6 @@ export const deleteAssignMutation = graphql(`
     deleteRequestNotificationAssign(input: $input) { id }
   }
 `)
-export const requestTeamQuery = graphql(`
-  query RequestTeam($agencyID: ID!, $nextToken: String) {
-    agencyUsersByAgency(
-      agencyID: $agencyID
-      filter: { role: { ne: "client" }, active: { eq: true } }
-      limit: 200
-      nextToken: $nextToken
-    ) {
-      items { id user { id name } }
-      nextToken
-    }
-  }
-`)
-export const requestClientsQuery = graphql(`
-  query RequestClients($agencyID: ID!, $nextToken: String) {
-    agencyUsersByAgency(
-      agencyID: $agencyID
-      filter: { role: { eq: "client" }, active: { eq: true } }
-      limit: 200
-      nextToken: $nextToken
-    ) {
-      items { id companyName user { id name } }
-      nextToken
-    }
-  }
-`)
 export const portalQuery = graphql(`
   query Portal($limit: Int) {
     listProjects(limit: $limit) { items { id title progress { tasks done nextDue } } }

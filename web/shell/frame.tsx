@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '../platform/use-slot.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { TooltipLayer } from '../ui/tooltip-layer.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import barClasses from './area-bar.module.css'
 import classes from './frame.module.css'
 import { LiveNote } from './live-note.tsx'
@@ -80,7 +80,7 @@ const ClientBar = () => (
 
 /** The areas at the foot of a phone; their room is there from the beginning. */
 function PhoneBar() {
-  const isPhone = useMediaQuery('(max-width: 47.99375em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   return (
     isPhone && (
       <Suspense fallback={<div className={barClasses.bar} />}>

@@ -1,7 +1,8 @@
-import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
+import { Group, Kbd, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Shortcut } from '../platform/slots.ts'
 import { useStore } from '../platform/store.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { modKey } from '../ui/mod-key.ts'
 import { shortcutSheet } from './shortcut-sheet-state.ts'
 import { useKeyboardParts } from './use-keyboard-parts.ts'
@@ -14,19 +15,14 @@ const own: Shortcut[] = [
 
 /** What the keyboard can do. */
 export function ShortcutList() {
-  const { t } = useTranslation(['shell', 'ui'])
+  const { t } = useTranslation('shell')
   const { shortcuts } = useKeyboardParts()
   const opened = useStore(shortcutSheet)
   const all = [...own, ...shortcuts]
   const name = useTextsOf(all.flatMap(({ label, group }) => [label, group]))
   const groups = Map.groupBy(all, ({ group }) => group)
   return (
-    <Modal
-      opened={opened}
-      onClose={() => shortcutSheet.set(false)}
-      title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog opened={opened} onClose={() => shortcutSheet.set(false)} title={t('shortcuts.title')}>
       <Stack gap="xl">
         {[...groups].map(([group, those]) => (
           <Stack key={group} gap="sm">
@@ -40,7 +36,7 @@ export function ShortcutList() {
           </Stack>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

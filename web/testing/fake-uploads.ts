@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fromStatus } from '../platform/product-error.ts'
+// Loaded with the first file otherwise, after the test has gone on.
+import '../platform/uploads/turns.ts'
 
 /** An upload that waits for the test to let it arrive. */
 export interface Arriving {

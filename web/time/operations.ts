@@ -107,24 +107,6 @@ export const timeColumnQuery = graphql(`
   }
 `)
 
-export const timePeopleQuery = graphql(`
-  query TimePeople($agencyID: ID!, $limit: Int, $nextToken: String) {
-    agencyUsersByAgency(agencyID: $agencyID, filter: { role: { ne: "client" } }, limit: $limit, nextToken: $nextToken) {
-      items { id user { id name } }
-      nextToken
-    }
-  }
-`)
-
-export const timeClientsQuery = graphql(`
-  query TimeClients($agencyID: ID!, $limit: Int, $nextToken: String) {
-    agencyUsersByAgency(agencyID: $agencyID, filter: { role: { eq: "client" } }, limit: $limit, nextToken: $nextToken) {
-      items { id user { id name } companyName }
-      nextToken
-    }
-  }
-`)
-
 export const createActivityMutation = graphql(`
   mutation CreateActivity($input: CreateActivityInput!) { createActivity(input: $input) { id title } }
 `)

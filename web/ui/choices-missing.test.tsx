@@ -22,7 +22,7 @@ test('a select whose list is incomplete says so below its field, and tries again
   ]) {
     const place = await show(list)
     const note = place.querySelector('[role=alert]')
-    expect(note?.textContent).toContain('A part of this list is missing.')
+    expect(note?.textContent).toContain('Some items couldn’t be loaded.')
     const again = note?.querySelector('button')
     expect(again?.textContent).toBe('Try again')
     await act(async () => again?.click())

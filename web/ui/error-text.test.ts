@@ -33,8 +33,8 @@ test('a refusal counts in the right form (W14b)', async () => {
     errorSentence(new ProductError({ code: 'CONFLICT', message: 'x', key, values: { n } }))
   await i18next.init({ lng: 'en', resources: errors })
   expect([1, 3].map((n) => said('requests.limitBelow', n))).toEqual([
-    '1 round has been used already.',
-    '3 rounds have been used already.',
+    '1 feedback round has already been used.',
+    '3 feedback rounds have already been used.',
   ])
   await i18next.init({ lng: 'de', resources: errors })
   expect(said('field.tooFew', 1)).toBe('Mindestens 1 Eintrag.')

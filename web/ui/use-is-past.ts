@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 /** The longest that a browser can be told to wait, in milliseconds. */
 const longestWait = 2_147_483_647
 
-/** Whether a moment is over, in milliseconds; becomes so by itself while it is shown. */
-export function useIsPast(at: number | null): boolean {
+/** Whether a moment is over, in milliseconds, by a clock that may not be the browser's; becomes so by itself while it is shown. */
+export function useIsPast(at: number | null, now: () => number = Date.now): boolean {
   const [, drawAgain] = useState(0)
   useEffect(() => {
     if (at === null) return
-    const wait = at - Date.now()
+    const wait = at - now()
     if (wait < 0 || wait > longestWait) return
     const timeout = setTimeout(() => drawAgain((count) => count + 1), wait + 50)
     return () => clearTimeout(timeout)
-  }, [at])
-  return at !== null && at < Date.now()
+  }, [at, now])
+  return at !== null && at < now()
 }

@@ -2,12 +2,12 @@ import { Button, Group, Skeleton, Text } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type KeyboardEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MessageContent } from '../messaging/message/message-content.tsx'
 import { useDraft } from '../platform/drafts/use-draft.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { SaveError } from './saved/save-error.tsx'
-import { type Saved, useSaved } from './saved/use-saved.ts'
+import { RichText } from '../ui/rich-text/rich-text.tsx'
+import { SaveError } from '../ui/saved/save-error.tsx'
+import { type Saved, useSaved } from '../ui/saved/use-saved.ts'
 import { TextChanged } from './text-changed.tsx'
 import classes from './work.module.css'
 
@@ -59,7 +59,7 @@ export function RichField({ text, save, editable, draftKey, label, unseen }: Pro
     ) : null
   return (
     <div className={classes.longText}>
-      <MessageContent content={field.value} />
+      <RichText content={field.value} />
       {unseen && (
         <Text fz="xs" c="dimmed">
           {t('task.descriptionUnseen')}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, ScrollArea, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MessageContent } from '../messaging/message/message-content.tsx'
+import { RichText } from '../ui/rich-text/rich-text.tsx'
 
 interface Props {
   /** What the text is now. */
@@ -18,7 +18,7 @@ export function TextChanged({ now, onKeep, onDrop }: Props) {
       <Paper withBorder my="xs" p="xs">
         {now ? (
           <ScrollArea.Autosize mah="12rem">
-            <MessageContent content={now} />
+            <RichText content={now} />
           </ScrollArea.Autosize>
         ) : (
           <Text c="dimmed">{t('task.textChanged.empty')}</Text>

@@ -91,7 +91,7 @@ const de: AwayWords = {
   more: (count) => `Und ${some(count, 'weitere Nachricht', 'weitere Nachrichten')}.`,
   readAndAnswer: 'Lesen und antworten',
   answerThere:
-    'Öffnet das Gespräch in Ihrem Browser. Bitte antworten Sie dort: E-Mails an diese Adresse werden nicht gelesen.',
+    'Öffnet die Unterhaltung in Ihrem Browser. Bitte antworten Sie dort: E-Mails an diese Adresse werden nicht gelesen.',
   whyUnseen: (duration) =>
     `Sie erhalten diese E-Mail, weil Sie seit ${duration} ungelesene Nachrichten haben. Die nächste kommt erst, wenn Sie nachgesehen haben.`,
   waitLonger: 'Länger warten',
@@ -101,9 +101,9 @@ const de: AwayWords = {
     `${some(count, 'ungelesene Nachricht', 'ungelesene Nachrichten')} bei ${agency}`,
   goodMorning: (name) => `Guten Morgen, ${name}`,
   digestLead: (count, conversations) =>
-    `${some(count, 'ungelesene Nachricht', 'ungelesene Nachrichten')} in ${some(conversations, 'Gespräch', 'Gesprächen')}`,
+    `${some(count, 'ungelesene Nachricht', 'ungelesene Nachrichten')} in ${some(conversations, 'Unterhaltung', 'Unterhaltungen')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'Nachricht', 'Nachrichten')}`,
-  moreConversations: (count) => `Und ${some(count, 'weiteres Gespräch', 'weitere Gespräche')}.`,
+  moreConversations: (count) => `Und ${some(count, 'weitere Unterhaltung', 'weitere Unterhaltungen')}.`,
   whyDigest: 'Sie erhalten diese E-Mail morgens, wenn es Neues für Sie gibt.',
   stopDigest: 'Die E-Mail am Morgen abstellen',
 }

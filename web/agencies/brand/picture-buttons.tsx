@@ -1,7 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadFile } from '../../platform/upload.ts'
+import { uploadFile } from '../../platform/uploads/upload.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { toastError } from '../../ui/toast.ts'
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreate } from '../../platform/client/use-create.ts'
 import { useOpenAgency } from '../../shell/use-open-agency.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { browserTimeZone } from '../../ui/form/browser-time-zone.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useDraftedForm } from '../../ui/form/use-drafted-form.ts'
@@ -18,14 +19,9 @@ interface Props {
 export function CreateAgencyDialog({ opened, onClose }: Props) {
   const { t } = useTranslation(['agencies', 'ui'])
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('home.create')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('home.create')}>
       <CreateAgencyForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

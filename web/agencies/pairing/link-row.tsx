@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import classes from './links.module.css'
 import { deleteSymLinkMutation, type symLinkParts } from './operations.ts'
 

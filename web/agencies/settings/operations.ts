@@ -17,13 +17,6 @@ export const exportAuditMutation = graphql(
   `mutation ExportAudit($filter: EventStreamFilter) { exportEventStreams(filter: $filter) }`,
 )
 
-/** People whose acts may be looked for. */
-export const auditPeopleQuery = graphql(`
-  query AuditPeople($agencyID: ID!, $filter: AgencyUserFilter) {
-    agencyUsersByAgency(agencyID: $agencyID, filter: $filter, limit: 20) { items { id user { id name } } }
-  }
-`)
-
 const keyParts = graphql(`
   fragment KeyParts on Credential {
     id accessKeyId name role denied unsigned _ttl lastUsedAt createdAt

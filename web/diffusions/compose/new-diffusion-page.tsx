@@ -12,7 +12,7 @@ import { toInput } from './audience.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { TextForm, type Written } from './text-form.tsx'
 import { useAudience } from './use-audience.ts'
-import { useNewDiffusion } from './use-new-diffusion.ts'
+import { newDiffusion, useNewDiffusion } from './use-new-diffusion.ts'
 
 /** Makes a broadcast list and sends its first text. */
 export function NewDiffusionPage() {
@@ -41,6 +41,7 @@ export function NewDiffusionPage() {
   return (
     <Page title={t('new')} back={<BackToList />}>
       <TextForm
+        place={newDiffusion}
         label={t('compose.text')}
         placeholder={t('compose.placeholder')}
         text={text}

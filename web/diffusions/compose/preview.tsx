@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namesFilledIn } from '../../../shared/fill-names.ts'
 import type { Named } from '../../../shared/name-fields.ts'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import classes from './compose.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function Preview({ text, readers }: Props) {
         <IconButton label={t('preview.previous')} icon={IconChevronLeft} onClick={() => step(-1)} />
         <IconButton label={t('preview.next')} icon={IconChevronRight} onClick={() => step(1)} />
       </header>
-      <MessageContent content={fill(reader)} />
+      <RichText content={fill(reader)} />
     </section>
   )
 }

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { diffusionTextMax } from '../../../shared/diffusions-facts.ts'
 import { nameFieldText } from '../../../shared/name-fields.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { type UploadedPiece, useUploads } from '../../platform/use-uploads.ts'
+import { type UploadedPiece, useUploads } from '../../platform/uploads/use-uploads.ts'
+import { UploadRow } from '../../ui/files/upload-row.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
-import { UploadRow } from '../../ui/upload-row.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './compose.module.css'
 import { NameFieldButton } from './name-field-button.tsx'
@@ -22,6 +22,8 @@ export interface Written {
 }
 
 interface Props {
+  /** Where it is kept until it is sent. */
+  place: string
   label: string
   placeholder?: string
   text: string
@@ -43,12 +45,12 @@ interface Props {
 }
 
 /** Writes a text to many: its files, its name fields, how a reader will read it, and to how many it goes. */
-export function TextForm({ label, placeholder, text, onText, pieces, onPieces, ...props }: Props) {
+export function TextForm({ place, label, placeholder, text, onText, pieces, onPieces, ...props }: Props) {
   const { audience, disabled, onSend, children } = props
   const { t } = useTranslation('diffusions')
   const formats = useFormats()
   const field = useRef<HTMLTextAreaElement>(null)
-  const uploads = useUploads('attachment', (piece) => onPieces((before) => [...before, piece]))
+  const uploads = useUploads(place, 'attachment', (piece) => onPieces((before) => [...before, piece]))
   const [failure, setFailure] = useState<ProductError>()
   const [sending, setSending] = useState(false)
   const count = audience?.count
@@ -115,11 +117,7 @@ export function TextForm({ label, placeholder, text, onText, pieces, onPieces, .
       )}
       {uploads.list.map((upload) => (
         <Group key={upload.id} gap="sm" wrap="nowrap">
-          <UploadRow
-            upload={upload}
-            onRetry={() => uploads.retry(upload)}
-            onCancel={() => uploads.cancel(upload.id)}
-          />
+          <UploadRow upload={upload} uploads={uploads} />
         </Group>
       ))}
       <Preview text={text} readers={audience?.recipients.items ?? []} />

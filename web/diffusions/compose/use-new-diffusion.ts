@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import type { UploadedPiece } from '../../platform/use-uploads.ts'
+import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 import { type Chosen, nobody } from './audience.ts'
 
 interface NewDiffusion {
@@ -14,9 +14,12 @@ interface NewDiffusion {
 
 const empty: NewDiffusion = { id: '', name: '', text: '', chosen: nobody, pieces: [] }
 
+/** Where it is kept. */
+export const newDiffusion = 'diffusion/new'
+
 /** A broadcast list that is being made, kept in the browser until it is. */
 export function useNewDiffusion() {
-  const [draft = empty, setDraft] = useDraft<NewDiffusion>('diffusion/new')
+  const [draft = empty, setDraft] = useDraft<NewDiffusion>(newDiffusion)
   const change = (part: (now: NewDiffusion) => Partial<NewDiffusion>) =>
     setDraft((now = { ...empty, id: newId() }) => written({ ...now, ...part(now) }))
   return [draft, change, () => setDraft(undefined)] as const

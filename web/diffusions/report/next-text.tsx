@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { idInDraft } from '../../platform/drafts/id-in-draft.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import type { UploadedPiece } from '../../platform/use-uploads.ts'
+import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 import { TextForm, type Written } from '../compose/text-form.tsx'
 import { useAudience } from '../compose/use-audience.ts'
 import { createDiffusionMessageMutation } from '../operations.ts'
@@ -29,7 +29,8 @@ const written = (draft: NextDraft): NextDraft | undefined =>
 /** Writes the next text of a list. */
 export function NextText({ diffusion }: { diffusion: Diffusion }) {
   const { t } = useTranslation('diffusions')
-  const [kept, setDraft] = useDraft<NextDraft | string>(`diffusion/${diffusion.id}`)
+  const place = `diffusion/${diffusion.id}`
+  const [kept, setDraft] = useDraft<NextDraft | string>(place)
   const draft = draftOf(kept)
   const chosen = useMemo(() => chosenOf(diffusion), [diffusion])
   const { audience } = useAudience(chosen)
@@ -46,6 +47,7 @@ export function NextText({ diffusion }: { diffusion: Diffusion }) {
   return (
     <div data-foot className={classes.next}>
       <TextForm
+        place={place}
         label={t('compose.next')}
         placeholder={t('compose.next')}
         text={draft.text}

@@ -1,9 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { MessageFiles } from '../../messaging/message/message-files.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { Answers } from './answers.tsx'
 import type { DiffusionMessage } from './diffusion.ts'
@@ -35,7 +35,7 @@ export function Sent({ message, isChosen, onChoose }: Props) {
             </Text>{' '}
             {formats.moment(message.createdAt)}
           </Text>
-          <MessageContent content={namesShown(message.content, t)} />
+          <RichText content={namesShown(message.content, t)} />
           <MessageFiles pieces={message.pieces} />
           <div className={classes.facts}>
             <span className={classes.bar}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { stopDiffusionMessageMutation } from '../operations.ts'
 import type { DiffusionMessage } from './diffusion.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   type CustomSight,
@@ -9,6 +9,7 @@ import {
 } from '../../../shared/custom-fields-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useDraftedForm } from '../../ui/form/use-drafted-form.ts'
 import { OptionsEditor } from '../builder/options-editor.tsx'
@@ -63,12 +64,7 @@ export function FieldDialog({ subject, known, onClose }: Props) {
   const { type, options } = form.getValues()
   const optionsError = field('options').error
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={known ? known.label : t(`custom.${subject}.add`)}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={known ? known.label : t(`custom.${subject}.add`)}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -117,7 +113,7 @@ export function FieldDialog({ subject, known, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

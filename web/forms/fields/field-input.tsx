@@ -8,7 +8,7 @@ import {
   formTextMax,
   piecesOf,
 } from '../../../shared/forms-facts.ts'
-import type { UploadOptions } from '../../platform/upload.ts'
+import type { UploadOptions } from '../../platform/uploads/upload.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { AddressInput } from './address-input.tsx'
 import { ChoiceInput, MultiChoiceInput } from './choice-input.tsx'

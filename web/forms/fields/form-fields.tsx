@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Form } from '../../../shared/forms-facts.ts'
-import type { UploadOptions } from '../../platform/upload.ts'
+import type { UploadOptions } from '../../platform/uploads/upload.ts'
 import { FieldInput } from './field-input.tsx'
 import type { Filling } from './use-filling.ts'
 

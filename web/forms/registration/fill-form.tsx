@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Form, FormAnswers, FormValues } from '../../../shared/forms-facts.ts'
 import { toProductError } from '../../platform/product-error.ts'
-import type { UploadOptions } from '../../platform/upload.ts'
+import type { UploadOptions } from '../../platform/uploads/upload.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { FormFields } from '../fields/form-fields.tsx'
 import { useFilling } from '../fields/use-filling.ts'

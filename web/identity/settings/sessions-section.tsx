@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { signOut as forgetSession } from '../../platform/lifecycle/sign-in.ts'
 import { countUnsent, isAnything, type Unsent } from '../../platform/lifecycle/unsent.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { signOutEverywhereMutation } from '../operations.ts'
 import { UnsentText } from '../unsent-text.tsx'
 

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type LinkIcon, type LinkRole, type LinkType, linkRoles } from '../../../shared/links-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { createUserActionMutation, updateUserActionMutation } from '../operations/settings.ts'
@@ -41,12 +42,7 @@ export function LinkForm({ link, own, onClose }: Props) {
   const icon = field('icon')
   const roles = field('roles')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={link ? link.name : t(own ? 'shelf.own.add' : 'shelf.agency.add')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={link ? link.name : t(own ? 'shelf.own.add' : 'shelf.agency.add')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -84,6 +80,6 @@ export function LinkForm({ link, own, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

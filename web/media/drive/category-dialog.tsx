@@ -1,14 +1,17 @@
-import { Button, Group, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { choicesOf } from '../../ui/choices-missing.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { PeopleSelect } from '../../ui/people/people-select.tsx'
 import { createCategoryMutation, updateCategoryMutation } from '../operations.ts'
-import { usePeople } from '../share/use-people.ts'
 import { type Category, flatten, useCategories } from './use-categories.ts'
+
+const nobody: Category['assignee'] = []
 
 type Values = { name: string; parentID: string | null; assignee: string[] }
 
@@ -27,7 +30,6 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
   const [create] = useCommand(createCategoryMutation)
   const [update] = useCommand(updateCategoryMutation)
   const { tree = [] } = useCategories()
-  const { people, list } = usePeople(isStaff)
   const ids = useIdOf()
   const idOf = (values: Values) => category?.id ?? ids.of(values)
   const initial = {
@@ -63,12 +65,7 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
   }
   const choices = flatten(tree).filter((one) => !inside.has(one.id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(category ? 'drive.editCategory' : 'drive.newCategory')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t(category ? 'drive.editCategory' : 'drive.newCategory')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -82,16 +79,12 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
             searchable
           />
           {isStaff && (
-            <MultiSelect
+            <PeopleSelect
               {...field('assignee')}
-              {...choicesOf(list)}
+              find={useTeam}
+              current={category?.assignee ?? nobody}
               label={t('drive.assignees')}
               description={t('drive.assigneesHint')}
-              data={people
-                .filter(({ role }) => role !== 'client')
-                .map(({ user }) => ({ value: user.id, label: user.name }))}
-              searchable
-              hidePickedOptions
             />
           )}
           <Group justify="flex-end" gap="sm">
@@ -104,6 +97,6 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,13 +6,13 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filePlaces, mediaKinds, mediaOrders } from '../../../shared/media-facts.ts'
+import { useMembers, useNamed } from '../../agencies/find/find-members.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { choicesOf } from '../../ui/choices-missing.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { mediaSummaryQuery } from '../operations.ts'
-import { usePeople } from '../share/use-people.ts'
 import classes from './drive.module.css'
 import { pathTo, useCategories } from './use-categories.ts'
 import type { DriveControls } from './use-drive-address.ts'
@@ -97,7 +97,7 @@ export function Tools({ drive }: { drive: DriveControls }) {
   const { isClient, isStaff } = useViewer()
   const isAll = isClient && place === ''
   const hasPeople = isStaff && place !== 'conversations'
-  const { people, list } = usePeople(hasPeople)
+  const chosen = useNamed(hasPeople && by ? [by] : [])
   return (
     <div className={classes.tools}>
       {isAll && (
@@ -134,16 +134,15 @@ export function Tools({ drive }: { drive: DriveControls }) {
         clearable
       />
       {hasPeople && (
-        <Select
+        <PersonSelect
           size="xs"
           w={150}
           aria-label={t('drive.by')}
-          {...choicesOf(list)}
           placeholder={t('drive.anyone')}
-          data={people.map(({ user }) => ({ value: user.id, label: user.name }))}
+          find={useMembers}
           value={by ?? null}
-          onChange={drive.of}
-          searchable
+          current={chosen[0]}
+          onChange={(id) => drive.of(id)}
           clearable
         />
       )}

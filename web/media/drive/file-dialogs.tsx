@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -21,12 +22,7 @@ export function RenameDialog({ file, acts, onClose }: { file: DriveFile; acts: A
     },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('drive.rename')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('drive.rename')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -41,7 +37,7 @@ export function RenameDialog({ file, acts, onClose }: { file: DriveFile; acts: A
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -67,12 +63,7 @@ export function MoveDialog({
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('drive.moveFiles', { count: files.length })}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('drive.moveFiles', { count: files.length })}>
       <Stack gap="lg">
         <Select
           label={t('drive.category')}
@@ -96,6 +87,6 @@ export function MoveDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

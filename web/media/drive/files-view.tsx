@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import { InternalMark } from '../../ui/internal-mark.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { FileSign } from '../file-sign.tsx'
 import { fileLink } from '../viewer/file-link.ts'
 import classes from './drive.module.css'
 import { FileMenu, type FileMenuActs } from './file-menu.tsx'
+import { SheetSign } from './sheet-sign.tsx'
 import type { Choice } from './use-choice.ts'
 import type { DriveFile } from './use-files.ts'
 
@@ -128,6 +129,9 @@ interface FileProps {
 /** What is shared with a client is read behind its link. */
 const isBehindLink = ({ found }: DriveFile): boolean => found?.place === 'shared'
 
+/** What its sign is made of: what is behind a link has no picture here. */
+const drawn = (file: DriveFile) => (isBehindLink(file) ? { ...file, type: '' } : file)
+
 function Open({ file, hands, children }: Pick<FileProps, 'file' | 'hands'> & { children: ReactNode }) {
   if (file.found && isBehindLink(file))
     return (
@@ -174,7 +178,9 @@ const Tile = memo(function Tile({ file, at, isChosen, hands }: FileProps) {
         </>
       )}
       <Open file={file} hands={hands}>
-        <FileSign file={isBehindLink(file) ? { ...file, type: '' } : file} large />
+        <FileSign file={drawn(file)} look="outlined" width={480}>
+          <SheetSign file={drawn(file)} />
+        </FileSign>
         <bdi className={classes.name}>{file.name}</bdi>
       </Open>
       <span className={classes.facts}>
@@ -197,7 +203,7 @@ const FileRow = memo(function FileRow({ file, at, isChosen, hands }: FileProps) 
     <div className={classes.row} data-at={at} data-chosen={isChosen || undefined}>
       <Tick {...{ file, isChosen, hands }} inRow />
       <Open file={file} hands={hands}>
-        <FileSign file={isBehindLink(file) ? { ...file, type: '' } : file} />
+        <FileSign file={drawn(file)} look="outlined" />
         <bdi className={classes.name}>{file.name}</bdi>
       </Open>
       <Marks file={file} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deleteShareMutation } from '../operations.ts'
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { type CombinedError, useClient } from 'urql'
+import { useClient } from 'urql'
+import { createWindowList } from '../../platform/client/window-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import { type Store, useStore } from '../../platform/store.ts'
+import { useStore } from '../../platform/store.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { attachedFilesQuery, clientFilesQuery, mediasQuery } from '../operations.ts'
 import type { ViewedFile } from '../viewer/viewing.ts'
-import { createGrowingList, type GrowingList } from './growing-list.ts'
 import type { DriveAddress } from './use-drive-address.ts'
 
 type Media = ResultOf<typeof mediasQuery>['listMedias']['items'][number]
@@ -68,20 +68,14 @@ export function filterOf({ place, type, by, find }: Pick<DriveAddress, 'place' |
   }
 }
 
-type List = Pick<Store<GrowingList<DriveFile>>, 'get' | 'subscribe'> & {
-  more: () => void
-  look: (at: number) => void
-  retry: () => void
-}
-
 /** The files of a place, as far as it was scrolled. */
 export function useFiles({ place, type, by, find, order, from }: DriveAddress) {
   const client = useClient()
   const { isClient } = useViewer()
   const list = useMemo(
-    (): List =>
+    () =>
       isClient && place === ''
-        ? createGrowingList(client, {
+        ? createWindowList(client, {
             query: clientFilesQuery,
             variables: {
               filter: {
@@ -93,26 +87,19 @@ export function useFiles({ place, type, by, find, order, from }: DriveAddress) {
             pick: ({ clientFiles }) => toFiles(clientFiles),
           })
         : place === 'conversations'
-          ? createGrowingList(client, {
+          ? createWindowList(client, {
               query: attachedFilesQuery,
               variables: { filter: { ...(find && { name: find }), ...(type && { kinds: [type] }) } },
               pick: ({ filesOfConversations }) => toFiles(filesOfConversations),
             })
-          : createGrowingList(client, {
+          : createWindowList(client, {
               query: mediasQuery,
               variables: { filter: filterOf({ place, type, by, find }), orderBy: order },
               pick: ({ listMedias }) => toFiles(listMedias),
             }),
     [client, isClient, place, type, by, find, order, from],
   )
-  const state: { items: readonly DriveFile[] | undefined; complete: boolean; error?: CombinedError } =
-    useStore(list as never)
-  return {
-    files: state.items,
-    complete: state.complete,
-    error: state.error,
-    more: list.more,
-    look: list.look,
-    retry: list.retry,
-  }
+  const { items, complete, error } = useStore(list)
+  const { more, look, retry } = list
+  return { files: items, complete, error, more, look, retry }
 }

@@ -5,12 +5,12 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mediaTypeOf } from '../../../shared/media-type.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { thumbnailUrl } from '../../ui/file-url.ts'
+import { kindOf } from '../../ui/files/file-kind.ts'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { fileLink } from '../viewer/file-link.ts'
@@ -105,7 +105,16 @@ function Shared({ share, link, onRefused }: { share: OpenShare; link: string; on
         {medias.map((media) => (
           <li key={media.id}>
             <a className={classes.tile} {...fileLink(files, keyOf(link, media))}>
-              <Sign media={media} link={link} onRefused={onRefused} />
+              <FileSign
+                file={{ ...media, key: keyOf(link, media) }}
+                look="outlined"
+                width={480}
+                onBroken={onRefused}
+              >
+                <span className={classes.sign} aria-hidden>
+                  {kindOf(media.name, '–')}
+                </span>
+              </FileSign>
               <bdi className={classes.tileName}>{media.name}</bdi>
               <Text size="xs" c="dimmed">
                 {size(media.size)}
@@ -120,34 +129,6 @@ function Shared({ share, link, onRefused }: { share: OpenShare; link: string; on
 
 /** Where a file of a share is read. */
 const keyOf = (link: string, { id }: { id: string }) => `/files/share/${link}/${id}`
-
-interface SignProps {
-  media: OpenShare['medias'][number]
-  link: string
-  onRefused: () => void
-}
-
-function Sign({ media, link, onRefused }: SignProps) {
-  const [broken, setBroken] = useState(false)
-  const isPicture = mediaTypeOf(media.type) === 'image' && !broken
-  return (
-    <span className={classes.sign} aria-hidden>
-      {isPicture ? (
-        <img
-          src={thumbnailUrl(keyOf(link, media), 480)}
-          alt=""
-          loading="lazy"
-          onError={() => {
-            setBroken(true)
-            onRefused()
-          }}
-        />
-      ) : (
-        (/\.([a-z\d]{1,4})$/i.exec(media.name)?.[1]?.toUpperCase() ?? '–')
-      )}
-    </span>
-  )
-}
 
 function Locked({ onUnlock }: { onUnlock: (password: string) => Promise<void> }) {
   const { t } = useTranslation('media')

@@ -1,20 +1,20 @@
-import { Button, MultiSelect, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMembers } from '../../agencies/find/find-members.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
-import { choicesOf } from '../../ui/choices-missing.tsx'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PeopleSelect } from '../../ui/people/people-select.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { FileSign } from '../file-sign.tsx'
 import { createShareMutation } from '../operations.ts'
 import type { ViewedFile } from '../viewer/viewing.ts'
 import { PanelHead } from './panel-head.tsx'
 import classes from './share.module.css'
 import { ShareFields, type ShareValues, toShareInput } from './share-fields.tsx'
-import { usePeople } from './use-people.ts'
 
 interface Props {
   files: readonly (ViewedFile & { id: string })[]
@@ -37,7 +37,6 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
   const [users, setUsers] = useState<string[]>([])
   const [error, setError] = useState<unknown>()
   const [create, creating] = useCommand(createShareMutation)
-  const { people, list } = usePeople(visibility === 'people')
   const ids = useIdOf()
 
   async function share() {
@@ -64,7 +63,7 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
         <ul className={classes.files}>
           {files.map((file) => (
             <li key={file.id} className={classes.file}>
-              <FileSign file={file} />
+              <FileSign file={file} look="outlined" />
               <bdi className={classes.name}>{file.name}</bdi>
               <Text size="xs" c="dimmed">
                 {size(file.size)}
@@ -82,15 +81,7 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
         </ul>
         <ShareFields values={values} onChange={setValues} />
         {visibility === 'people' && (
-          <MultiSelect
-            label={t('share.people')}
-            {...choicesOf(list)}
-            data={people.map(({ user }) => ({ value: user.id, label: user.name }))}
-            value={users}
-            onChange={setUsers}
-            searchable
-            hidePickedOptions
-          />
+          <PeopleSelect label={t('share.people')} find={useMembers} value={users} onChange={setUsers} />
         )}
         {error !== undefined && (
           <Text c="danger" size="sm" role="alert">

@@ -2,17 +2,18 @@ import { Select, Text, Title } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMembers } from '../../agencies/find/find-members.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
 import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { choicesOf } from '../../ui/choices-missing.tsx'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NothingFound } from '../../ui/nothing-found.tsx'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { FileSign } from '../file-sign.tsx'
 import {
   addSharedMediaMutation,
   chooseForShareMutation,
@@ -23,17 +24,14 @@ import {
 import { fileLink } from '../viewer/file-link.ts'
 import classes from './share.module.css'
 import type { Share } from './share-details.tsx'
-import { usePeople } from './use-people.ts'
 
 /** For whom a share is, who has opened it, and for whom else it shall be. */
 export function SharedPeople({ share }: { share: Share }) {
   const { t } = useTranslation('media')
   const { moment } = useFormats()
-  const { people, list } = usePeople(share.viewerCanChange)
   const [choose] = useCreate(chooseForShareMutation)
   const [closeTo] = useCommand(closeShareToMutation)
   const { id: groupID, users } = share
-  const others = people.filter(({ user }) => !users.some(({ userID }) => userID === user.id))
   return (
     <section>
       <Title order={3} fz="sm">
@@ -54,16 +52,15 @@ export function SharedPeople({ share }: { share: Share }) {
         ))}
       </ul>
       {share.viewerCanChange && (
-        <Select
+        <PersonSelect
           aria-label={t('share.addPerson')}
-          {...choicesOf(list)}
           placeholder={t('share.addPerson')}
-          data={others.map(({ user }) => ({ value: user.id, label: user.name }))}
+          find={useMembers}
+          without={users.map(({ userID }) => userID)}
           value={null}
           onChange={(userID) => {
             if (userID) void choose({ input: { groupID, userID } }).catch(toastError)
           }}
-          searchable
         />
       )}
     </section>
@@ -87,7 +84,7 @@ export function SharedFiles({ share }: { share: Share }) {
           <Part
             key={mediaID}
             name={infos.name}
-            sign={<FileSign file={infos} />}
+            sign={<FileSign file={infos} look="outlined" />}
             shown={
               <a className={classes.fileLink} {...fileLink(files, infos.key)}>
                 {infos.name}

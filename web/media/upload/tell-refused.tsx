@@ -1,7 +1,7 @@
 import i18next from 'i18next'
+import type { Upload } from '../../platform/uploads/queue.ts'
 import { errorSentence, loadErrorWords } from '../../ui/error-text.ts'
 import { longToast, toast } from '../../ui/toast.ts'
-import type { Upload } from './upload-line.ts'
 
 /** So many are named; the others stand in the tray. */
 const named = 4

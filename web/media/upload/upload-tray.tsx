@@ -9,11 +9,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
+import type { Upload } from '../../platform/uploads/queue.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import type { Upload, UploadLine } from './upload-line.ts'
+import type { UploadLine } from './upload-line.ts'
 import classes from './upload-tray.module.css'
 
 const rowsShown = 60
@@ -75,20 +76,19 @@ export function UploadTray({ line }: { line: UploadLine }) {
   )
 }
 
-const order = { failed: 0, sending: 1, paused: 2, waiting: 3, done: 4 }
+const order = { failed: 0, lost: 0, sending: 1, paused: 2, waiting: 3, done: 4 }
 
 function Row({ upload, line }: { upload: Upload; line: UploadLine }) {
   const { t } = useTranslation('media')
   const { size } = useFormats()
   const { id, file, state, error } = upload
-  const sent = useStore(upload.sent)
-  const part = file.size > 0 ? sent / file.size : 0
+  const progress = useStore(upload.progress)
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <bdi className={classes.name}>{file.name}</bdi>
         {(state === 'sending' || state === 'paused') && (
-          <ProgressBar value={part} label={t('upload.progress', { name: file.name })} />
+          <ProgressBar value={progress} label={t('upload.progress', { name: file.name })} />
         )}
         <Text
           size="xs"
@@ -103,7 +103,7 @@ function Row({ upload, line }: { upload: Upload; line: UploadLine }) {
             t('upload.waiting')
           ) : (
             t(state === 'paused' ? 'upload.pausedAt' : 'upload.sentOf', {
-              sent: size(sent),
+              sent: size(progress * file.size),
               of: size(file.size),
             })
           )}
@@ -121,21 +121,21 @@ function Row({ upload, line }: { upload: Upload; line: UploadLine }) {
         <IconButton
           label={t('upload.resume', { name: file.name })}
           icon={IconPlayerPlay}
-          onClick={() => line.resume(id)}
+          onClick={() => line.retry(id)}
         />
       )}
       {state === 'failed' && (
         <IconButton
           label={t('upload.again', { name: file.name })}
           icon={IconRefresh}
-          onClick={() => line.resume(id)}
+          onClick={() => line.retry(id)}
         />
       )}
       {state !== 'done' && (
         <IconButton
           label={t('upload.giveUp', { name: file.name })}
           icon={IconX}
-          onClick={() => line.drop(id)}
+          onClick={() => line.cancel(id)}
         />
       )}
     </li>

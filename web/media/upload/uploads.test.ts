@@ -6,11 +6,11 @@ import { countUnsent } from '../../platform/lifecycle/unsent.ts'
 import { ProductError } from '../../platform/product-error.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 import { tokens } from '../../platform/session/tokens.ts'
-import { uploadFile } from '../../platform/upload.ts'
+import { uploadFile } from '../../platform/uploads/upload.ts'
 import type { Keep } from './upload-line.ts'
 import { lineOf } from './uploads.ts'
 
-vi.mock('../../platform/upload.ts', () => ({ uploadFile: vi.fn() }))
+vi.mock('../../platform/uploads/upload.ts', () => ({ uploadFile: vi.fn() }))
 
 const full = new ProductError({ code: 'PAYLOAD_TOO_LARGE', message: 'full', key: 'media.quotaFull' })
 const files = (...names: string[]) => names.map((name) => new File([name], name))
@@ -70,7 +70,7 @@ test('when the last of several has ended it is told, once, which did not come, a
     { file: { name: 'refused' }, error: full },
     { file: { name: 'refused too' }, error: full },
   ])
-  line.resume(idOf('refused'))
+  line.retry(idOf('refused'))
   await vi.waitFor(() => expect(states()[1]).toBe('failed'))
   expect(tell).toHaveBeenCalledOnce()
 })
@@ -85,19 +85,36 @@ test('nothing is told where all came, nor while one stands; what was given up do
   line.pause(idOf('stands'))
   await vi.waitFor(() => expect(states().slice(2)).toEqual(['failed', 'done', 'paused', 'done']))
   expect(tell).not.toHaveBeenCalled()
-  line.drop(idOf('stands'))
+  line.cancel(idOf('stands'))
   expect(tell.mock.lastCall?.[0]).toBe(3)
 })
 
 test('how far a file is concerns that file alone: the list of the others stays what it was', async () => {
   const { line, keep, add } = stage()
   line.open(keep)
-  add('stands', 'waits')
+  add('stands', 'stands too')
+  await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2))
   const before = line.uploads.get()
-  await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
   vi.mocked(uploadFile).mock.lastCall?.[1].onProgress?.(0.5)
   expect(line.uploads.get()).toBe(before)
-  expect(before.map(({ sent }) => sent.get())).toContain(2.5)
+  expect(before.map(({ progress }) => progress.get())).toContain(0.5)
+})
+
+test('one that is paused lets another go, and goes on when it may', async () => {
+  const { line, keep, sent, add, idOf, states, arrive } = stage()
+  line.open(keep)
+  add('stands', 'stands too', 'stands as well', 'a')
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  line.pause(idOf('stands'))
+  await vi.waitFor(() => expect(states()).toEqual(['paused', 'sending', 'sending', 'done']))
+  line.retry(idOf('stands'))
+  await vi.waitFor(() =>
+    expect(sent.map(([name]) => name).filter((name) => name === 'stands')).toHaveLength(2),
+  )
+  arrive()
+  await vi.waitFor(() => expect(new Set(states())).toEqual(new Set(['done'])))
+  line.clearDone()
+  expect(states()).toEqual([])
 })
 
 test('whoever changes agency leaves files that wait, and go on in theirs when they are back', async () => {
@@ -148,7 +165,7 @@ test('whoever closes the page is asked while a file would be lost, whatever else
   line.open(keep)
   add('stands')
   expect(isAsked()).toBe(true)
-  line.drop(idOf('stands'))
+  line.cancel(idOf('stands'))
   expect(isAsked()).toBe(false)
   add('a')
   await vi.waitFor(() => expect(states()).toEqual(['done']))

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useTranslation } from 'react-i18next'
-import { fileUrl } from '../../ui/file-url.ts'
+import { DownloadButton } from '../../ui/files/download-button.tsx'
 import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
@@ -11,14 +9,7 @@ export function NoPreview({ file }: { file: ViewedFile }) {
   return (
     <div className={classes.note}>
       <p>{t('viewer.noPreview')}</p>
-      <Button
-        component="a"
-        href={fileUrl(file.key)}
-        download={file.name}
-        leftSection={<IconDownload size={18} stroke={1.5} />}
-      >
-        {t('viewer.download')}
-      </Button>
+      <DownloadButton file={file}>{t('viewer.download')}</DownloadButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { Channel } from '../model/channel.ts'
 import { ChannelChange } from './channel-change.tsx'
 import { changesOf } from './channel-changes.ts'
@@ -8,14 +9,9 @@ import { ChannelPicture } from './channel-picture.tsx'
 
 /** Picture, name, kind, privacy and state of a channel; of each that others feel it says first what follows. */
 export function ChannelSettings({ channel, onClose }: { channel: Channel; onClose: () => void }) {
-  const { t } = useTranslation(['messaging/lazy', 'ui'])
+  const { t } = useTranslation('messaging/lazy')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('channelSettings.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('channelSettings.title')}>
       <Stack gap="lg">
         <ChannelPicture channel={channel} />
         <ChannelNameForm channel={channel} />
@@ -23,6 +19,6 @@ export function ChannelSettings({ channel, onClose }: { channel: Channel; onClos
           <ChannelChange key={change.about} channel={channel} change={change} />
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

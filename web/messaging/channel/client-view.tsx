@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,13 @@ import { toPreview } from '../../../shared/plain-text.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { SideSheet } from '../../ui/dialog/side-sheet.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { MessageContent } from '../message/message-content.tsx'
 import { useConversation } from '../model/conversation-context.tsx'
 import { clientViewQuery } from '../operations/seen.ts'
 import classes from './client-view.module.css'
@@ -21,22 +22,19 @@ type Message = ResultOf<typeof clientViewQuery>['clientView']['items'][number]
 
 /** The conversation as its client sees it at this moment: the server's own answer to a client, and it stays true while it is open. */
 export function ClientView({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['messaging/lazy', 'ui'])
+  const { t } = useTranslation('messaging/lazy')
   const { conversation, client } = useConversation()
   return (
-    <Drawer
-      opened
-      position="right"
+    <SideSheet
       size="md"
       onClose={onClose}
       title={client ? t('clientView.of', { client }) : t('clientView.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <Text c="dimmed" size="sm" mb="md">
         {t('clientView.hint')}
       </Text>
       <Messages conversationID={conversation.id} />
-    </Drawer>
+    </SideSheet>
   )
 }
 
@@ -95,7 +93,7 @@ function Bubble({ message, conversationID }: { message: Message; conversationID:
           {t('messaging:message.deleted')}
         </Text>
       ) : (
-        content && <MessageContent content={content} />
+        content && <RichText content={content} />
       )}
       {files.length > 0 && !deleted && <Text size="sm">{formats.list(files)}</Text>}
       {message.reactions.length > 0 && (

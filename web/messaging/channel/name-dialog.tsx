@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 
@@ -31,7 +32,7 @@ export function NameDialog({ title, label, action, initial, schema, toInput, onC
     },
   })
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <TextInput label={label} data-autofocus {...field('name', { required: true })} />
@@ -46,6 +47,6 @@ export function NameDialog({ title, label, action, initial, schema, toInput, onC
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

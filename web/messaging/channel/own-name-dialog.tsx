@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { nameChannelMutation } from '../operations/channels.ts'
@@ -27,12 +28,7 @@ export function OwnNameDialog({ place: { id, name, tag }, onClose }: Props) {
     },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('ownName.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('ownName.title')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <Text c="dimmed">{t('ownName.hint')}</Text>
@@ -49,6 +45,6 @@ export function OwnNameDialog({ place: { id, name, tag }, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

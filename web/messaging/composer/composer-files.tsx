@@ -2,14 +2,15 @@ import { CloseButton, Text } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../platform/store.ts'
+import type { Upload } from '../../platform/uploads/queue.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { KindSign } from '../../ui/files/kind-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { byChoice, type DraftPiece } from '../editor/draft.ts'
-import { kindOf } from '../message/file-kind.ts'
 import classes from './composer-files.module.css'
-import { isLost, type Upload } from './upload-queue.ts'
 import type { Composer } from './use-composer.ts'
 
 /** The files of a draft as they were chosen: those that have arrived, and those on their way with what can be done about them. */
@@ -56,13 +57,14 @@ interface UnderWayProps {
 }
 
 function UnderWay({ upload, onRetry, onCancel }: UnderWayProps) {
-  const { file, progress, error } = upload
+  const { file, error } = upload
+  const progress = useStore(upload.progress)
   const { t } = useTranslation('messaging')
   const formats = useFormats()
   return (
     <li className={classes.file} data-failed={error ? true : undefined}>
       <FileFacts name={file.name} facts={error ? <ErrorSentence error={error} /> : formats.size(file.size)} />
-      {error && !isLost(upload) && (
+      {error && upload.state !== 'lost' && (
         <IconButton
           label={t('composer.retryFile', { name: file.name })}
           icon={IconRefresh}
@@ -83,9 +85,7 @@ function UnderWay({ upload, onRetry, onCancel }: UnderWayProps) {
 function FileFacts({ name, facts }: { name: string; facts: ReactNode }) {
   return (
     <>
-      <span className={classes.kind} aria-hidden>
-        {kindOf(name)}
-      </span>
+      <KindSign name={name} />
       <span className={classes.facts}>
         <Text component="bdi" truncate fz="xs" fw={600}>
           {name}

@@ -60,10 +60,10 @@ test('Shift+Enter, an unfinished sign and a blank text send nothing', async () =
 
 test('the switch says who reads, and what is written then is internal', async () => {
   const { field, inputs, place } = await open()
-  expect(place.textContent).toContain('To Acme, and to all who join the team')
+  expect(place.textContent).toContain('To Acme and anyone who joins the team')
   const internal = place.querySelector<HTMLInputElement>('input[value=internal]')
   await click(internal)
-  expect(place.textContent).toContain('Acme does not see this')
+  expect(place.textContent).toContain('Acme can’t see this')
   expect(field().placeholder).toBe('Write to the team only')
   await type(field(), 'secret')
   await press(field(), 'Enter')
@@ -78,7 +78,7 @@ test('a key does the same, where there is a choice', async () => {
   await press(field(), '/')
   expect(place.textContent).toContain('To Acme')
   await press(field(), '/', { ctrlKey: true })
-  expect(place.textContent).toContain('Acme does not see this')
+  expect(place.textContent).toContain('Acme can’t see this')
   await press(field(), 'Enter')
   await press(field(), '/', { metaKey: true, shiftKey: true })
   await type(field(), 'open')
@@ -87,7 +87,7 @@ test('a key does the same, where there is a choice', async () => {
 
   const answer = await open({}, { thread: { id: 'root', internal: true } })
   await press(answer.field(), '/', { ctrlKey: true })
-  expect(answer.place.textContent).toContain('Acme does not see this')
+  expect(answer.place.textContent).toContain('Acme can’t see this')
   const hers = await open({ me: dana })
   await type(hers.field(), 'hello')
   await press(hers.field(), '/', { ctrlKey: true })
@@ -107,7 +107,7 @@ test('what was begun for the team alone stays the team’s when more read along,
   const begun = await open({}, { thread: { id: 'root', internal: true } })
   await type(begun.field(), 'too dear for them')
   const { field, inputs, place } = await open({}, { thread: { id: 'root', internal: false } })
-  expect(place.textContent).toContain('Acme does not see this')
+  expect(place.textContent).toContain('Acme can’t see this')
   await press(field(), 'Enter')
   expect(inputs()[0]).toMatchObject({ content: 'too dear for them', internal: true })
 })
@@ -116,8 +116,8 @@ test('an answer to something internal stays internal without what it quoted', as
   const { inputs, field, place } = await open()
   await act(async () => quoteIn('talk', { id: 'q1', internal: true }))
   await type(field(), 'too dear for them')
-  await vi.waitUntil(() => place.querySelector('[aria-label="Do not quote"]'))
-  await click(place.querySelector('[aria-label="Do not quote"]'))
+  await vi.waitUntil(() => place.querySelector('[aria-label="Remove quote"]'))
+  await click(place.querySelector('[aria-label="Remove quote"]'))
   await press(field(), 'Enter')
   expect(inputs()[0]).toMatchObject({ internal: true })
   expect(inputs()[0]).not.toHaveProperty('quotedMessageID')
@@ -275,26 +275,26 @@ const privately = { private: true, otherStaffReaders: 1 }
 
 test('an open client channel is read by all of the team, in the channel or not, as many as the server counts', async () => {
   const { place } = await open({ channel: openToTwo })
-  expect(place.textContent).toContain('To Acme and all of the team (2 others)')
+  expect(place.textContent).toContain('To Acme and the whole team (2 others)')
   expect(byText(place, 'Everyone')).toBeDefined()
   await click(place.querySelector('input[value=internal]'))
-  expect(place.textContent).toContain('All of the team (2 others) · Acme does not see this')
+  expect(place.textContent).toContain('The whole team (2 others) · Acme can’t see this')
 })
 
 test('a private client channel is read by those of the team who are in it', async () => {
   const { place } = await open({ channel: privately })
-  expect(place.textContent).toContain('To Acme and 1 of the team')
+  expect(place.textContent).toContain('To Acme and 1 team member')
   const without = await open({ channel: { ...privately, otherStaffReaders: 0 } })
-  expect(without.place.textContent).toContain('Only to Acme, nobody else of the team')
+  expect(without.place.textContent).toContain('Only to Acme')
   await click(without.place.querySelector('input[value=internal]'))
-  expect(without.place.textContent).toContain('Only you · Acme does not see this')
+  expect(without.place.textContent).toContain('Only you · Acme can’t see this')
 })
 
 test('several clients are all named or counted', async () => {
   const context = { client: 'Clara and Möbelhaus Wolf', clients: 2 }
   const { place } = await open({ channel: openToTwo, context })
   await click(place.querySelector('input[value=internal]'))
-  expect(place.textContent).toContain('Clara and Möbelhaus Wolf do not see this')
+  expect(place.textContent).toContain('Clara and Möbelhaus Wolf can’t see this')
 })
 
 test('who reads through a linked account is counted beside the team, and nobody is then called the only one', async () => {
@@ -302,22 +302,22 @@ test('who reads through a linked account is counted beside the team, and nobody 
   const { place } = await open({ channel })
   expect(place.textContent).toContain('To Acme · and 2 more through linked accounts')
   await click(place.querySelector('input[value=internal]'))
-  expect(place.textContent).toContain('You · and 1 more through a linked account · Acme does not see this')
+  expect(place.textContent).toContain('You · and 1 more through a linked account · Acme can’t see this')
 })
 
 test('an open channel without a client is not said to be read by one', async () => {
   const context = { client: undefined, clients: 0, outward: true }
   const { place } = await open({ channel: openToTwo, context })
-  expect(place.textContent).toContain('To the team, and to the client once one is here')
+  expect(place.textContent).toContain('To the team, and to the client once added')
   expect(place.textContent).not.toMatch(/launch|Acme/)
   await click(place.querySelector('input[value=internal]'))
-  expect(place.textContent).toContain('Only the team, also when a client comes')
+  expect(place.textContent).toContain('Team only, even after a client joins')
 })
 
 test('in a private channel without a client its people are named, not the team', async () => {
   const context = { client: undefined, outward: true }
   const { place } = await open({ channel: privately, context })
-  expect(place.textContent).toContain('To the people of this channel, and to the client once one is here')
+  expect(place.textContent).toContain('To everyone in this channel, and to the client once added')
 })
 
 async function dispatch(target: Element, event: Event) {

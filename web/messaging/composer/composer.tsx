@@ -4,10 +4,10 @@ import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ComposerField, type FieldHandle } from '../editor/composer-field.tsx'
 import { useMentionable } from '../editor/use-mentionable.ts'
 import { useConversation } from '../model/conversation-context.tsx'
-import { AudienceLine } from './audience-line.tsx'
 import classes from './composer.module.css'
 import { ComposerTools } from './composer-tools.tsx'
 import { useDroppedFiles } from './file-drop.tsx'
+import { MessageAudience } from './message-audience.tsx'
 import { ObstacleNote } from './obstacle-note.tsx'
 import { SendButton } from './send-button.tsx'
 import { useAudience } from './use-audience.ts'
@@ -81,7 +81,7 @@ export function Composer({ thread, onEditLast }: Props) {
       }}
     >
       {!isClient && (
-        <AudienceLine composer={composer} thread={thread} onChosen={() => field.current?.focus()} />
+        <MessageAudience composer={composer} thread={thread} onChosen={() => field.current?.focus()} />
       )}
       {draft.pieces.length + files.uploads.length > 0 && (
         <Suspense>

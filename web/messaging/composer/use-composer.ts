@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { isBlank } from '../../../shared/characters.ts'
 import { messageMax, piecesMax } from '../../../shared/messaging-facts.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
+import type { Upload } from '../../platform/uploads/queue.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import {
@@ -21,7 +22,6 @@ import { useQuoting } from '../editor/quoting.ts'
 import { useTakenBack } from '../editor/taken-back.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import { sendBy } from '../model/send-input.ts'
-import type { Upload } from './upload-queue.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Why nothing can be sent at the moment; undefined when it can. */

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createDraft } from '../../platform/drafts/draft.ts'
 import { useStore } from '../../platform/store.ts'
+import { keptQueueAt } from '../../platform/uploads/kept-queue.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { arrivedIn, type ComposerDraft, emptyDraft, kept } from '../editor/draft.ts'
 import type { Piece } from '../model/message.ts'
 import { sendBy } from '../model/send-input.ts'
-import { uploadsOf } from './upload-queue.ts'
 
 /** The files on their way to a draft; each that has arrived is handed over, or kept in the draft until it is opened. */
 export function useUploads(place: string, onDone: (piece: Piece, id: string) => void) {
   const { keyText, liveStatus, outbox } = useWorkspace()
-  const queue = uploadsOf(keyText, place, (piece, id) => {
+  const queue = keptQueueAt(keyText, place)
+  queue.keepBy((piece, id) => {
     const stored = createDraft<ComposerDraft>(keyText, place)
     const { draft, input } = arrivedIn(stored.read() ?? emptyDraft, piece, id)
     if (input) sendBy(outbox, input)

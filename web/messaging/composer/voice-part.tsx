@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { createDraft } from '../../platform/drafts/draft.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { useStore } from '../../platform/store.ts'
+import { keptQueueAt } from '../../platform/uploads/kept-queue.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import type { Voice } from '../message/voice.ts'
 import type { Piece } from '../model/message.ts'
 import { sendBy } from '../model/send-input.ts'
-import { uploadsOf } from './upload-queue.ts'
 import type { Composer } from './use-composer.ts'
 import type { VoiceNotes } from './voice-notes.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
@@ -24,7 +24,8 @@ interface Props {
 /** A recording that is made, and those whose files are on their way; each is a message of its own once it has arrived. */
 export function VoicePart({ place, input, notes = {}, setNotes, recording, onEnd }: Props) {
   const { keyText, outbox, liveStatus } = useWorkspace()
-  const queue = uploadsOf(keyText, place, (piece, id) => {
+  const queue = keptQueueAt(keyText, place)
+  queue.keepBy((piece, id) => {
     // Nobody looks at this conversation just now.
     const draft = createDraft<VoiceNotes>(keyText, place)
     const kept = draft.read() ?? {}

@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
+import type { Upload } from '../../platform/uploads/queue.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lengthOf } from '../message/voice.ts'
-import { isLost, type Upload } from './upload-queue.ts'
 import classes from './voice.module.css'
 import type { VoiceNotes } from './voice-notes.ts'
 
@@ -28,7 +28,7 @@ export function VoiceWaiting({ uploads, notes, onRetry, onCancel }: Props) {
             {' · '}
             {upload.error ? <ErrorSentence error={upload.error} /> : t('voice.underWay')}
           </span>
-          {upload.error && !isLost(upload) && (
+          {upload.error && upload.state !== 'lost' && (
             <IconButton
               label={t('voice.retry')}
               icon={IconRefresh}

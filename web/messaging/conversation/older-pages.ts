@@ -1,5 +1,4 @@
 import type { Client, OperationResult } from 'urql'
-import { pipe, subscribe } from 'wonka'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { createStore, type Store } from '../../platform/store.ts'
 import { messagePageQuery } from '../operations/messages.ts'
@@ -68,7 +67,7 @@ export function createOlderPages(client: Client, conversationID: string): OlderP
       data ? take(at, { ...data.messagesByConversation, token }) : fail(at, error)
     const variables = { conversationID, nextToken: token }
     const results = client.query(messagePageQuery, variables, { requestPolicy: 'cache-first' })
-    watched.set(at, pipe(results, subscribe(onResult)).unsubscribe)
+    watched.set(at, results.subscribe(onResult).unsubscribe)
   }
 
   return {

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Warnings } from './use-warnings.ts'
 
@@ -17,31 +18,23 @@ interface Props {
 /** Says before a message is sent what clients would learn by it, and lets its author choose. */
 export function SendQuestion({ warnings, client, action, onSend, onInternal, onClose }: Props) {
   const { t } = useTranslation('messaging/lazy')
-  const { t: ui } = useTranslation('ui')
+  const send = { action: action ?? t('sendQuestion.send'), onChoose: onSend }
   return (
-    <Modal
-      opened
+    <ConfirmDialog
       title={t('sendQuestion.title', { client })}
+      danger={false}
+      action={onInternal ? t('sendQuestion.internal') : send.action}
+      otherwise={onInternal && send}
+      onConfirm={() => {
+        ;(onInternal ?? onSend)()
+        return false
+      }}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap="sm">
         <WhatClientsLearn warnings={warnings} client={client} />
-        <Group justify="flex-end" gap="xs" mt="sm">
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button variant="default" onClick={onSend}>
-            {action ?? t('sendQuestion.send')}
-          </Button>
-          {onInternal && (
-            <Button data-autofocus onClick={onInternal}>
-              {t('sendQuestion.internal')}
-            </Button>
-          )}
-        </Group>
       </Stack>
-    </Modal>
+    </ConfirmDialog>
   )
 }
 

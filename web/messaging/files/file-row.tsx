@@ -1,10 +1,10 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useTranslation } from 'react-i18next'
 import { fileLink } from '../../media/viewer/file-link.ts'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { InternalMark } from '../../ui/internal-mark.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { FileSign } from './file-sign.tsx'
 import classes from './files.module.css'
 import type { SharedFile } from './use-conversation-files.ts'
 

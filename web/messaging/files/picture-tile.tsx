@@ -1,7 +1,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { fileLink } from '../../media/viewer/file-link.ts'
-import { FileSign } from './file-sign.tsx'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import classes from './files.module.css'
 import type { SharedFile } from './use-conversation-files.ts'
 
@@ -15,7 +15,7 @@ export function PictureTile({ file, files }: { file: SharedFile; files: SharedFi
         data-tooltip={`${file.name} · ${file.origin.facts}`}
         {...fileLink(files, file.key)}
       >
-        <FileSign file={file} large />
+        <FileSign file={file} width={480} isNamed />
         {file.internal && (
           <span className={classes.lock} role="img" aria-label={t('internal.label')}>
             <IconLock size={14} stroke={1.75} />

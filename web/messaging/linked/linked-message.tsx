@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { InternalMark } from '../../ui/internal-mark.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { MessageContent } from '../message/message-content.tsx'
 import type { linkedMessagesQuery } from '../operations/linked.ts'
 import classes from './linked.module.css'
 
@@ -29,7 +29,7 @@ export function LinkedMessage({ message }: { message: Message }) {
           </time>
           {internal && <InternalMark>{t('messaging:internal.label')}</InternalMark>}
         </div>
-        {content && <MessageContent content={content} />}
+        {content && <RichText content={content} />}
         {files.length > 0 && (
           <Text c="dimmed" size="sm">
             {t('linked.files', { names: formats.list(files) })}

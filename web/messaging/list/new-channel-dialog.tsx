@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { inviteDialog } from '../../agencies/people/invitations/invite-state.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { PeoplePicker } from '../channel/people-picker.tsx'
@@ -72,12 +73,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const hint = t(`messaging/lazy:newChannel.${scope}Hint`) + withClient
   const people = field('destination', { required: scope === 'direct' })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('newChannel.title')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={onClose} title={t('newChannel.title')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           {!isClient && (
@@ -133,7 +129,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ChannelRow } from '../model/channel.ts'
 import { channelListQuery } from '../operations/channels.ts'
 
 const variables = {}
+const kept = { requestPolicy: 'cache-first' } as const
 
 /**
  * The reader's channels in their order. Live updates keep them right, so they are asked for once; `refresh` asks again.
@@ -15,7 +16,7 @@ export function useChannels({ refresh = false } = {}) {
     query: channelListQuery,
     variables,
     pick: ({ channelUsersByUser }) => channelUsersByUser,
-    requestPolicy: refresh ? 'cache-and-network' : 'cache-first',
+    context: refresh ? undefined : kept,
   })
   const ordered = useMemo(() => items && inOrder(items), [items])
   return { rows: useSeenInChannels(ordered), error, retry, missing: more.error }

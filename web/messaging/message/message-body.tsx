@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { useSurroundings } from '../model/conversation-context.tsx'
 import type { Message } from '../model/message.ts'
 import { Collapsible } from './collapsible.tsx'
 import classes from './message-body.module.css'
-import { MessageContent } from './message-content.tsx'
 
 const MessageEditor = lazyPart(() => import('./message-editor.tsx'), 'MessageEditor', 'here')
 
@@ -29,7 +29,7 @@ function MessageText({ message }: { message: Message }) {
       {(message.automatic || message.writtenBy) && <OriginMark message={message} />}
       {message.content && (
         <Collapsible long={isLong(message.content)}>
-          <MessageContent content={message.content} />
+          <RichText content={message.content} />
         </Collapsible>
       )}
       {message.editedAt && <EditedMark at={message.editedAt} />}

@@ -28,7 +28,7 @@ function row(
 
 test('an internal message says that the client does not see it', async () => {
   const { place } = await stage(<MessageRow row={row({ internal: true })} />)
-  expect(place.textContent).toContain('Internal · Acme does not see this')
+  expect(place.textContent).toContain('Internal · hidden from Acme')
 })
 
 test('a client is shown nothing of what is internal', async () => {

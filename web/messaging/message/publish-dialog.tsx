@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { WhatClientsLearn } from '../editor/send-question.tsx'
 import { useWarnings, type Warnings } from '../editor/use-warnings.ts'
 import { useSurroundings } from '../model/conversation-context.tsx'

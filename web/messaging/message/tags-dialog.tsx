@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TagsInput } from '@mantine/core'
+import { Button, Group, Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '../../../shared/cut-text.ts'
@@ -6,6 +6,7 @@ import { tagMax, tagsMax } from '../../../shared/messaging-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { updateMessageMutation } from '../operations/messages.ts'
 import { messageTagsQuery } from '../operations/tags.ts'
@@ -30,12 +31,7 @@ export function TagsDialog({ message, onClose }: { message: MessageSubject; onCl
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('tags.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('tags.title')}>
       <Stack gap="lg">
         <TagsInput
           label={t('tags.label')}
@@ -56,6 +52,6 @@ export function TagsDialog({ message, onClose }: { message: MessageSubject; onCl
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import type { FileToSend, ToSend } from '../../media/ports.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { messageWarningsQuery } from '../operations/mentions.ts'
@@ -27,11 +28,9 @@ export function SendFiles({ files = none, link, onClose }: Props) {
   const formats = useFormats()
   const { put, working, failure } = usePut(files, link, onClose)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={link ? t('sendFiles.linkTitle') : t('sendFiles.title', { count: files.length })}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <Stack gap="lg">
         <FormFailure error={failure} />
@@ -64,7 +63,7 @@ export function SendFiles({ files = none, link, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asideMax } from '../../../shared/notes-facts.ts'
@@ -6,6 +6,7 @@ import type { MessageSubject } from '../../messaging/slots.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import { useSlot } from '../../platform/use-slot.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { createAsideMutation } from '../operations/notes.ts'
 import classes from './aside.module.css'
@@ -19,18 +20,13 @@ interface Props {
 
 /** One's asides at a message: adding, changing, and turning one into something that others see. */
 export function AsideDialog({ message, onClose }: Props) {
-  const { t } = useTranslation(['notes', 'ui'])
+  const { t } = useTranslation('notes')
   const asides = useAsides(message)
   const [taskOf, setTaskOf] = useState<{ id: string; message: string }>()
   const TaskDialog = useSlot('messageActs').find(({ name }) => name === 'makeTask')?.dialog
   if (taskOf && TaskDialog) return <TaskDialog message={message} aside={taskOf} onClose={onClose} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('aside.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('aside.title')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('aside.hint')}
@@ -44,7 +40,7 @@ export function AsideDialog({ message, onClose }: Props) {
         )}
         <NewAside messageID={message.id} onDone={onClose} />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { createNoteMutation } from '../operations/notes.ts'
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** The "Create note" dialog. What was begun and not sent is kept in the browser. */
 export function CreateNote({ conversationID, onClose }: Props) {
-  const { t } = useTranslation(['notes', 'ui'])
+  const { t } = useTranslation('notes')
   const { text: content, write, idWith, clear } = useWordsDraft(`notes/${conversationID}`)
   const [create, sending] = useCommand(createNoteMutation)
   const [failure, setFailure] = useState<ProductError>()
@@ -33,7 +34,7 @@ export function CreateNote({ conversationID, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('create')} closeButtonProps={{ 'aria-label': t('ui:close') }}>
+    <Dialog onClose={onClose} title={t('create')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,6 +62,6 @@ export function CreateNote({ conversationID, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

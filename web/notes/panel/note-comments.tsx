@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteCommentMax } from '../../../shared/notes-facts.ts'
 import { useSends } from '../../messaging/editor/use-sends.ts'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
 import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import {
   createNoteCommentMutation,
   deleteNoteCommentMutation,
@@ -42,7 +42,7 @@ export function NoteComments({ noteID }: { noteID: string }) {
         list={list}
         internalText={t('internal')}
         writing={() => writing}
-        renderContent={(content) => <MessageContent content={content} />}
+        renderContent={(content) => <RichText content={content} />}
         onSave={(id, written) => update({ input: { id, ...written } })}
         onDelete={(id) => remove({ input: { id } })}
       />

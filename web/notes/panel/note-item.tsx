@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
@@ -50,7 +50,7 @@ export function NoteItem({ note, initiallyOpen }: { note: Note; initiallyOpen: b
       {editing ? (
         <NoteEditor note={note} onDone={() => setEditing(false)} />
       ) : (
-        <MessageContent content={note.content} />
+        <RichText content={note.content} />
       )}
       <Button
         className={classes.toggle}

@@ -2,6 +2,11 @@ import type { Cache, Resolver, Variables } from '@urql/exchange-graphcache'
 import { stringifyVariables } from 'urql'
 import { type Page, pagesFor, type Rank, sorted, withItem } from './pages.ts'
 
+/*
+ * The pages of a list as the cache holds them, for what is written into them by hand and shows in the same frame. How a screen
+ * asks for a list and follows it is another thing: `paged-list.ts`.
+ */
+
 interface CachedPage extends Page<string> {
   /** Its key in the cache. */
   key: string
@@ -87,7 +92,7 @@ function cachedPages(cache: Cache, list: List, owner: unknown): CachedPage[] {
         token: (info.arguments?.nextToken as string | undefined) ?? null,
         items: Array.isArray(items) ? (items as string[]) : [],
         nextToken: typeof nextToken === 'string' ? nextToken : null,
-        ...(typeof end === 'string' ? { end } : {}),
+        end: typeof end === 'string' ? end : undefined,
       },
     ]
   })

@@ -4,7 +4,7 @@ export interface Page<Item> {
   items: Item[]
   nextToken: string | null
   /** What it ended with, where that was taken out since: it still reaches there. */
-  end?: Item
+  end?: Item | undefined
 }
 
 /** An item's place in its list: smaller stands first. Ids of version 7 rank by age as the large number that they are. */
@@ -33,16 +33,15 @@ export function pagesFor<Item, Cached extends Page<Item>>(
 }
 
 const nearest = <Item, Cached extends Page<Item>>(pages: Cached[], rank: Rank<Item>): Cached | undefined =>
-  pages.reduce<Cached | undefined>(
-    (first, page) => (first && beginOf(first, rank) <= beginOf(page, rank) ? first : page),
-    undefined,
-  )
+  sorted(pages, (page) => beginOf(page, rank))[0]
 
 const beginOf = <Item>({ items: [first] }: Page<Item>, rank: Rank<Item>): number | bigint =>
   first === undefined ? Number.POSITIVE_INFINITY : rank(first)
 
-const endOf = <Item>({ items, end }: Page<Item>, rank: Rank<Item>): number | bigint =>
-  furthest([...items.slice(-1), end], rank)
+function endOf<Item>({ items, end }: Page<Item>, rank: Rank<Item>): number | bigint {
+  const ranks = [...items.slice(-1), end].flatMap((item) => (item === undefined ? [] : rank(item)))
+  return sorted(ranks, (each) => each).at(-1) ?? Number.NEGATIVE_INFINITY
+}
 
 /** The items of a page with one more, in order and once. */
 export function withItem<Item>(items: Item[], item: Item, rank: Rank<Item>): Item[] {
@@ -50,14 +49,5 @@ export function withItem<Item>(items: Item[], item: Item, rank: Rank<Item>): Ite
 }
 
 /** The items in their order; those of one rank stay as they are. */
-export const sorted = <Item>(items: readonly Item[], rank: Rank<Item>): Item[] => items.toSorted(by(rank))
-
-const by =
-  <Item>(rank: Rank<Item>) =>
-  (a: Item, b: Item): number =>
-    rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))
-
-const furthest = <Item>(items: (Item | undefined)[], rank: Rank<Item>): number | bigint =>
-  items
-    .flatMap((item) => (item === undefined ? [] : rank(item)))
-    .reduce((most, each) => (each > most ? each : most), Number.NEGATIVE_INFINITY)
+export const sorted = <Item>(items: readonly Item[], rank: Rank<Item>): Item[] =>
+  items.toSorted((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))))

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import {
   type AnyVariables,
   type Client,
@@ -7,8 +7,8 @@ import {
   type TypedDocumentNode,
   useClient,
 } from 'urql'
-import { pipe, subscribe } from 'wonka'
 import { createStore, useStore } from '../store.ts'
+import { askAgain, knownTo } from './ask-again.ts'
 
 interface Shown<Data> {
   data?: Data
@@ -25,13 +25,7 @@ export function useSyncQuery<Data, Variables extends AnyVariables>(
 ): Shown<Data> & { refresh: () => void } {
   const client = useClient()
   const watched = useMemo(() => watch(client, query, variables), [client, query, variables])
-  const refresh = useCallback(() => {
-    const operation = client.createRequestOperation('query', createRequest(query, variables), {
-      requestPolicy: 'network-only',
-    })
-    client.reexecuteOperation(operation)
-  }, [client, query, variables])
-  return { ...useStore(watched), refresh }
+  return { ...useStore(watched), refresh: watched.refresh }
 }
 
 function watch<Data, Variables extends AnyVariables>(
@@ -39,17 +33,17 @@ function watch<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) {
-  const cached = client.readQuery(query, variables, { requestPolicy: 'cache-only' })?.data ?? undefined
-  const shown = createStore<Shown<Data>>({ data: cached })
+  const shown = createStore<Shown<Data>>({ data: knownTo(client, query, variables) })
   const show = ({ data, error }: Shown<Data>) => {
     const before = shown.get()
     if (before.data !== data || before.error !== error) shown.set({ data, error })
   }
   return {
+    refresh: () => askAgain(client, createRequest(query, variables)),
     get: shown.get,
     subscribe(listener: () => void) {
       const forget = shown.subscribe(listener)
-      const { unsubscribe } = pipe(client.query(query, variables), subscribe(show))
+      const { unsubscribe } = client.query(query, variables).subscribe(show)
       return () => {
         unsubscribe()
         forget()

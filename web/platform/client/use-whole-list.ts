@@ -1,33 +1,25 @@
 import { useMemo } from 'react'
 import { useClient } from 'urql'
-import { createStore, useStore } from '../store.ts'
-import { createWholeList, type WholeList, type WholeListOptions } from './whole-list.ts'
+import { useStore } from '../store.ts'
+import { createPagedList, type ListOptions, type Part, type Reach, uniqueItems } from './paged-list.ts'
 
-interface Options<Data, Variables, Item> extends WholeListOptions<Data, Variables, Item> {
-  /** Must stay the same object while they mean the same list. */
-  variables: Variables
-  /** Asks for nothing yet. */
-  pause?: boolean
+/** Variables, context and first part must stay the same objects while they mean the same list. */
+interface Options<Data, Variables, Item> extends ListOptions<Data, Variables, Item> {
+  /** How the first page is asked for, where the others are larger than what is seen at once. */
+  first?: Part
 }
 
 /** A list of which everything is needed, such as the choices of a select; it stays true by being asked again. */
 export function useWholeList<Data, Variables extends Record<string, unknown>, Item extends { id: string }>({
-  query,
-  variables,
-  pick,
-  requestPolicy,
-  firstLimit,
-  within,
-  pause = false,
+  first,
+  ...options
 }: Options<Data, Variables, Item>) {
   const client = useClient()
+  const { query, variables, context, pause } = options
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked depends on the query only.
   const list = useMemo(
-    () =>
-      pause
-        ? emptyList<Item>()
-        : createWholeList(client, { query, variables, pick, requestPolicy, firstLimit, within }),
-    [client, query, variables, requestPolicy, firstLimit, within, pause],
+    () => createPagedList(client, options, wholeReach<Item>(first)),
+    [client, query, variables, context, pause, first],
   )
   const { items, complete, error } = useStore(list)
   return {
@@ -39,7 +31,9 @@ export function useWholeList<Data, Variables extends Record<string, unknown>, It
   }
 }
 
-const emptyList = <Item>() => ({
-  ...createStore<WholeList<Item>>({ items: undefined, complete: false, error: undefined }),
-  retry: () => undefined,
+/** All pages. */
+export const wholeReach = <Item extends { id: string }>(first?: Part): Reach<Item> => ({
+  wanted: Number.POSITIVE_INFINITY,
+  first,
+  merge: uniqueItems,
 })

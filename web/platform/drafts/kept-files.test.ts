@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 /** Another tab: the same browser, a memory of its own. */
 async function openPage() {
   vi.resetModules()
-  return import('./kept-files.ts')
+  return { ...(await import('./kept-files.ts')), ...(await import('./claim-file.ts')) }
 }
 
 test('without locks a kept file is seen to by the page that took it, until that lets go', async () => {

@@ -22,23 +22,6 @@ export async function dropFile(id: string): Promise<void> {
   await (await database()).delete('files', id)
 }
 
-/** Whether a kept file is this page's to see to, another's that lives, or there no more. */
-export type Claim = 'mine' | 'held' | 'gone'
-
-/**
- * Takes a kept file for this page. Where `withLock` locks among tabs it already is; over plain http the row names its page,
- * and a page that does not answer for itself is taken from.
- */
-export async function claimFile(id: string): Promise<Claim> {
-  if (locks()) return (await isFileKept(id)) ? 'mine' : 'gone'
-  const holder = await take(id)
-  if (holder === undefined || holder === page) return holder ? 'mine' : 'gone'
-  if (await lives(holder)) return 'held'
-  const next = await take(id, holder)
-  if (next === undefined) return 'gone'
-  return next === page ? 'mine' : 'held'
-}
-
 /** Lets another page see to a file. */
 export async function releaseFile(id: string): Promise<void> {
   if (locks()) return
@@ -48,21 +31,13 @@ export async function releaseFile(id: string): Promise<void> {
   await done
 }
 
-const page = newId()
-const patience = 1000
-const locks = () => navigator.locks !== undefined
+/** Names this page among those of the browser. */
+export const page = newId()
+export const locks = () => navigator.locks !== undefined
 
-/** Who holds the file now: this page, where nobody did, or only whom it may be taken `from`. */
-async function take(id: string, from?: string): Promise<string | undefined> {
-  const { store, done } = (await database()).transaction('files', 'readwrite')
-  const kept = await store.get(id)
-  const isFree = kept && (kept.holder === undefined || kept.holder === from)
-  if (isFree) await store.put({ ...kept, holder: standUp() })
-  await done
-  return isFree ? page : kept?.holder
-}
+export const channelName = 'atrium.kept-files'
 
-interface Word {
+export interface Word {
   asked?: string
   alive?: string
 }
@@ -70,25 +45,12 @@ interface Word {
 let channel: BroadcastChannel | undefined
 
 /** From now on this page answers for itself; gives its name. */
-function standUp(): string {
+export function standUp(): string {
   if (channel) return page
-  const own = new BroadcastChannel('atrium.kept-files')
+  const own = new BroadcastChannel(channelName)
   channel = own
   own.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.asked === page) own.postMessage({ alive: page } satisfies Word)
   })
   return page
-}
-
-function lives(holder: string): Promise<boolean> {
-  const asking = new BroadcastChannel('atrium.kept-files')
-  return new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), patience)
-    asking.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-      if (data.alive !== holder) return
-      clearTimeout(timer)
-      resolve(true)
-    })
-    asking.postMessage({ asked: holder } satisfies Word)
-  }).finally(() => asking.close())
 }

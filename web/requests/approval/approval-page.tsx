@@ -50,7 +50,7 @@ function ApprovalPage({ id, noteID }: { id: string; noteID: string | undefined }
     query: notesQuery,
     variables: useMemo(() => ({ requestApprovalId: id }), [id]),
     pick: ({ listReviews }) => listReviews,
-    ...closely,
+    context: closely,
   })
   const asked = data?.getRequestApproval
   const approval = useMemo(

@@ -1,12 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Decision, isRound } from '../../../shared/approvals-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createRequestCommentMutation } from '../operations.ts'
 import { type Approval, newestIdsOf, roundsLeft } from './approval.ts'
@@ -20,26 +18,20 @@ interface Props {
 
 /** A decision with its note; where all rounds are used, the way to another one. */
 export function DecideDialog({ approval, decision, onClose }: Props) {
-  const { t } = useTranslation(['requests', 'ui'])
+  const { t } = useTranslation('requests')
   const { isClient } = useViewer()
   const isUsedUp = isRound(decision) && roundsLeft(approval) <= 0
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isClient ? `decide.client.${decision}` : `decide.${decision}`)}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
-      {isUsedUp ? (
-        <AnotherRound approval={approval} onClose={onClose} />
-      ) : (
-        <Deciding approval={approval} decision={decision} onClose={onClose} />
-      )}
-    </Modal>
+  const title = t(isClient ? `decide.client.${decision}` : `decide.${decision}`)
+  return isUsedUp ? (
+    <AnotherRound title={title} approval={approval} onClose={onClose} />
+  ) : (
+    <Deciding title={title} approval={approval} decision={decision} onClose={onClose} />
   )
 }
 
-function Deciding({ approval, decision, onClose }: Props) {
+type Titled<Rest> = Rest & { title: string }
+
+function Deciding({ title, approval, decision, onClose }: Titled<Props>) {
   const { t } = useTranslation('requests')
   const [decide] = useCommand(decideMutation)
   const left = roundsLeft(approval)
@@ -53,6 +45,7 @@ function Deciding({ approval, decision, onClose }: Props) {
   }
   return (
     <Saying
+      title={title}
       place={`approval/${approval.id}/decision/${decision}`}
       about={versionIDs}
       said={said}
@@ -65,7 +58,7 @@ function Deciding({ approval, decision, onClose }: Props) {
 }
 
 /** A client asks the agency for another round, as a comment on the request; staff give one, which the history keeps. */
-function AnotherRound({ approval, onClose }: Omit<Props, 'decision'>) {
+function AnotherRound({ title, approval, onClose }: Titled<Omit<Props, 'decision'>>) {
   const { t } = useTranslation('requests')
   const [comment] = useCommand(createRequestCommentMutation)
   const [update] = useCommand(updateApprovalMutation)
@@ -75,6 +68,7 @@ function AnotherRound({ approval, onClose }: Omit<Props, 'decision'>) {
   if (viewerCan.update)
     return (
       <Saying
+        title={title}
         place={place}
         said={said}
         action={t('decide.giveRound')}
@@ -88,6 +82,7 @@ function AnotherRound({ approval, onClose }: Omit<Props, 'decision'>) {
   }
   return (
     <Saying
+      title={title}
       place={place}
       said={said}
       label={t('decide.askFor')}
@@ -99,6 +94,7 @@ function AnotherRound({ approval, onClose }: Omit<Props, 'decision'>) {
 }
 
 interface SayingProps {
+  title: string
   /** Where what is begun is kept. */
   place: string
   /** What else it is about, so that the same words about something else are something new. */
@@ -111,25 +107,14 @@ interface SayingProps {
   onClose: () => void
 }
 
-function Saying({ place, about, said, label, action, send, onClose }: SayingProps) {
-  const { t } = useTranslation('ui')
+function Saying({ title, place, about, said, label, action, send, onClose }: SayingProps) {
   const { text, write, idWith, clear } = useWordsDraft(place)
-  const [failure, setFailure] = useState<ProductError>()
-  const [sending, setSending] = useState(false)
   async function submit() {
-    setFailure(undefined)
-    setSending(true)
-    try {
-      await send(text.trim(), idWith(about))
-      clear()
-      onClose()
-    } catch (error) {
-      setFailure(toProductError(error))
-      setSending(false)
-    }
+    await send(text.trim(), idWith(about))
+    clear()
   }
   return (
-    <Stack gap="md">
+    <FormDialog title={title} action={action} onCancel={clear} onSubmit={submit} onClose={onClose}>
       <Text>{said}</Text>
       {label && (
         <Textarea
@@ -140,21 +125,6 @@ function Saying({ place, about, said, label, action, send, onClose }: SayingProp
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
       )}
-      <FormFailure error={failure} />
-      <Group justify="flex-end">
-        <Button
-          variant="default"
-          onClick={() => {
-            clear()
-            onClose()
-          }}
-        >
-          {t('cancel')}
-        </Button>
-        <Button loading={sending} onClick={() => void submit()}>
-          {action}
-        </Button>
-      </Group>
-    </Stack>
+    </FormDialog>
   )
 }

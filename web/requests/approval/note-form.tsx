@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
 import { isBlank } from '../../../shared/characters.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { AudienceSwitch } from '../../ui/audience/audience-switch.tsx'
 import type { CommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { useSending } from '../../ui/comments/use-sending.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { AttachButton, ChosenFiles, useChosenFiles } from '../parts/chosen-files.tsx'
 import classes from './approval.module.css'
-import { Audience } from './audience.tsx'
 
 interface Props {
   label: string
@@ -68,7 +68,7 @@ export function NoteForm({ label, action, draft, head, rows = 2, withFiles = tru
         <ChosenFiles chosen={chosen} />
         <Group justify="space-between">
           {isStaff && draft.isChoice ? (
-            <Audience internal={internal} onChange={draft.setInternal} />
+            <AudienceSwitch internal={internal} onChange={draft.setInternal} />
           ) : (
             <span className={classes.lock}>{internal && t('comments.internal')}</span>
           )}

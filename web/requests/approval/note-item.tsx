@@ -2,11 +2,12 @@ import { Button, Text } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
+import { FileList } from '../../ui/files/file-list.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { FileList } from '../parts/file-list.tsx'
 import classes from './approval.module.css'
 import { markOf, type Note } from './approval.ts'
 import { NoteForm } from './note-form.tsx'
@@ -80,7 +81,9 @@ export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
           <Text className={classes.content} dir="auto">
             {comment.content}
           </Text>
-          {comment.pieces.length > 0 && <FileList label={t('files.title')} files={comment.pieces} />}
+          {comment.pieces.length > 0 && (
+            <FileList label={t('files.title')} look="cards" files={comment.pieces} open={fileLink} />
+          )}
         </div>
       ))}
       {isChosen && (isOpen || (note.viewerCan.answer && !note.resolvedAt)) && <Reply note={note} />}

@@ -6,7 +6,7 @@ import { fileUrl } from '../../ui/file-url.ts'
 import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import classes from './approval.module.css'
 import { hasPlaces, type Note, shownAs, type Version } from './approval.ts'
-import { FileSign } from './file-sign.tsx'
+import { NotDrawn } from './not-drawn.tsx'
 import { PageNav } from './page-nav.tsx'
 import { Pins } from './pins.tsx'
 import { usePinch } from './use-pinch.ts'
@@ -77,7 +77,7 @@ export function Proof(props: Props) {
           // biome-ignore lint/a11y/useMediaCaption: what is approved has none yet.
           <audio src={fileUrl(version.key)} controls />
         )}
-        {as === 'file' && <FileSign version={version} />}
+        {as === 'file' && <NotDrawn version={version} />}
       </section>
       {version.pages !== null && version.pages > 1 && (
         <PageNav frame={frame} pages={version.pages} onPage={onPage} />
@@ -101,7 +101,7 @@ function PdfProof({ version, width, ...props }: Props & { width: number }) {
       void task.destroy()
     }
   }, [version.key])
-  if (failed) return <FileSign version={version} />
+  if (failed) return <NotDrawn version={version} />
   if (!document) return <PaperSkeleton />
   return Array.from({ length: document.numPages }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.

@@ -1,14 +1,14 @@
 import { CloseButton, Text } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PersonPicker } from '../../ui/person-picker.tsx'
-import { SaveError } from '../../work/saved/save-error.tsx'
-import { useSaved } from '../../work/saved/use-saved.ts'
-import { useStaff } from '../../work/task/use-staff.ts'
+import { PersonPicker } from '../../ui/people/person-picker.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import classes from './approval.module.css'
 import { type requestStagesQuery, updateApprovalMutation } from './operations.ts'
 
@@ -44,52 +44,50 @@ export function Reviewers({ stage }: { stage: Stage }) {
 function ReviewerItem({ stage, reviewer: { id, name, avatar } }: { stage: Stage; reviewer: Reviewer }) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateApprovalMutation)
-  const gone = useSaved(false, () => update({ input: { id: stage.id, removeReviewerIDs: [id] } }))
+  const removal = useAction(() => update({ input: { id: stage.id, removeReviewerIDs: [id] } }))
   return (
-    <li className={classes.reviewer} data-busy={gone.saving || undefined}>
+    <li className={classes.reviewer} data-busy={removal.pending || undefined}>
       <Avatar id={id} name={name} picture={avatar} size={24} />
       <bdi>{name}</bdi>
       {stage.viewerCan.update && (
         <CloseButton
           size="sm"
           aria-label={t('reviewers.remove', { name })}
-          onClick={() => void gone.set(true)}
+          onClick={() => void removal.run()}
         />
       )}
-      <SaveError field={gone} />
+      <SaveError field={removal} />
     </li>
   )
 }
 
 function AddReviewer({ stage }: { stage: Stage }) {
   const { t } = useTranslation('requests')
-  const staff = useStaff()
   const [update] = useCommand(updateApprovalMutation)
   const isChosen = (id: string) => stage.reviewers.some((each) => each.id === id)
-  const added = useSaved<string | undefined>(undefined, async (userID) => {
-    if (userID)
-      await update({
-        input: {
-          id: stage.id,
-          ...(isChosen(userID) ? { removeReviewerIDs: [userID] } : { addReviewerIDs: [userID] }),
-        },
-      })
-  })
+  const added = useAction((userID: string) =>
+    update({
+      input: {
+        id: stage.id,
+        ...(isChosen(userID) ? { removeReviewerIDs: [userID] } : { addReviewerIDs: [userID] }),
+      },
+    }),
+  )
   return (
     <>
       <PersonPicker
-        {...staff}
+        find={useTeam}
         label={t('reviewers.choose')}
         target={
           <IconButton
             label={t('reviewers.chooseOf', { stage: stage.stage })}
             icon={IconPlus}
             size={28}
-            loading={added.saving}
+            loading={added.pending}
           />
         }
         chosen={stage.reviewers.map(({ id }) => id)}
-        onToggle={({ id }) => void added.set(id)}
+        onToggle={({ id }) => void added.run(id)}
       />
       <SaveError field={added} />
     </>

@@ -6,14 +6,14 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { idInDraft } from '../../platform/drafts/id-in-draft.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import { useUploads } from '../../platform/use-uploads.ts'
+import { useUploads } from '../../platform/uploads/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { UploadList } from '../../ui/files/upload-list.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { Section } from '../../work/section.tsx'
-import { UploadList } from '../parts/upload-list.tsx'
 import classes from './approval.module.css'
 import { roundsOf } from './approval.ts'
 import {
@@ -43,6 +43,7 @@ export function Stages({ requestID }: { requestID: string }) {
   const [{ data, error }] = asked
   const [create] = useCommand(createApprovalMutation)
   const uploads = useUploads(
+    `request/${requestID}/approval`,
     'request',
     async ({ key }, id) => void (await create({ input: { id: idOf(id), requestID, files: [{ key }] } })),
   )
@@ -169,6 +170,7 @@ function NewVersion({ file }: { file: Stage['files'][number] }) {
   const { t } = useTranslation('requests')
   const [add] = useCommand(addVersionMutation)
   const uploads = useUploads(
+    `approval/file/${file.id}`,
     'request',
     async ({ key }, id) => void (await add({ input: { id: idOf(id), fileID: file.id, key } })),
   )
@@ -190,6 +192,7 @@ function MoreFiles({ id }: { id: string }) {
   const { t } = useTranslation('requests')
   const [add] = useCommand(addApprovalFileMutation)
   const uploads = useUploads(
+    `approval/${id}`,
     'request',
     async ({ key }, upload) => void (await add({ input: { id: idOf(upload), requestApprovalId: id, key } })),
   )

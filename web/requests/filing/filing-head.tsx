@@ -1,7 +1,8 @@
 import { Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useClients, useNamed } from '../../agencies/find/find-members.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { ClientSelect } from '../parts/people-select.tsx'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
 import type { Category } from '../parts/use-settings.ts'
 import type { RequestDraft } from './use-filing-draft.ts'
 
@@ -16,14 +17,18 @@ interface Props {
 export function FilingHead({ draft, categories, category, change }: Props) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
+  const [issuer] = useNamed(draft.issuerBy ? [draft.issuerBy] : [])
   if (!isStaff && categories.length === 0) return null
   return (
     <Stack gap="lg" mb="lg">
       {isStaff && (
-        <ClientSelect
+        <PersonSelect
+          find={useClients}
+          nothing={t('people.notFound')}
           label={t('filing.client')}
           description={draft.issuerBy && t('filing.mayBeLeft')}
           value={draft.issuerBy ?? null}
+          current={issuer}
           clearable
           onChange={(issuerBy) => change({ issuerBy })}
         />

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, CloseButton, FileButton, Stack, Text, TextInput } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,22 +7,23 @@ import { type Form, type FormAnswers, piecesOf } from '../../../shared/forms-fac
 import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import { FormFields } from '../../forms/fields/form-fields.tsx'
 import { useFilling } from '../../forms/fields/use-filling.ts'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { toProductError } from '../../platform/product-error.ts'
-import { useUploads } from '../../platform/use-uploads.ts'
+import { type Uploads, useUploads } from '../../platform/uploads/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { UploadList } from '../../ui/files/upload-list.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { createRequestMutation } from '../operations.ts'
-import { FileList } from '../parts/file-list.tsx'
-import { UploadList } from '../parts/upload-list.tsx'
 import type { Category } from '../parts/use-settings.ts'
 import { Discard } from './discard.tsx'
 import { FilingHead } from './filing-head.tsx'
 import { goneIn } from './gone-files.ts'
 import { mayBeLeft } from './may-be-left.ts'
 import { missingIn } from './missing-in.ts'
-import type { RequestDraft, useFilingDraft } from './use-filing-draft.ts'
+import { filingPlace, type RequestDraft, type useFilingDraft } from './use-filing-draft.ts'
 
 interface Props {
   draft: RequestDraft
@@ -43,7 +44,7 @@ export function Filing(props: Props) {
   const [begun, setBegun] = useState(0)
   const change = (part: RequestDraft) => setDraft((now) => ({ ...now, ...part }))
   // Above the form: a file that is on its way arrives in whichever form is asked by then, and what was typed meanwhile stays.
-  const uploads = useUploads('request', (piece) =>
+  const uploads = useUploads(filingPlace(props.messageID), 'request', (piece) =>
     setDraft((now) => ({ ...now, files: [...(now?.files ?? []), piece] })),
   )
   const category = categories.find(({ id }) => id === draft.category)
@@ -77,7 +78,7 @@ type FormProps = Props & {
   category: Category | undefined
   form: Form
   change: (part: RequestDraft) => void
-  uploads: ReturnType<typeof useUploads>
+  uploads: Uploads
 }
 
 function FilingForm({
@@ -176,8 +177,15 @@ function FilingForm({
         {files.length > 0 && (
           <FileList
             label={t('files.title')}
+            look="cards"
             files={files}
-            onRemove={(key) => change({ files: files.filter((file) => file.key !== key) })}
+            open={fileLink}
+            acts={({ key, name }) => (
+              <CloseButton
+                aria-label={t('files.remove', { name })}
+                onClick={() => change({ files: files.filter((file) => file.key !== key) })}
+              />
+            )}
           />
         )}
         <UploadList uploads={uploads} />

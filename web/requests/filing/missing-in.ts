@@ -1,4 +1,4 @@
-import type { Upload } from '../../platform/use-uploads.ts'
+import type { Upload } from '../../platform/uploads/queue.ts'
 import type { RequestDraft } from './use-filing-draft.ts'
 
 /** Why a request cannot be sent yet; undefined where it can. */

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { updateRequestsMutation } from '../operations.ts'
-import { TeamSelect } from '../parts/people-select.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
 import type { RequestRow } from './use-requests.ts'
 
@@ -22,7 +23,9 @@ export function BulkActs({ requests, settings, release }: Props) {
     update({ input: { ids, ...changes } }).then(release, toastError)
   return (
     <>
-      <TeamSelect
+      <PersonSelect
+        find={useTeam}
+        nothing={t('people.notFound')}
         aria-label={t('request.putInCharge')}
         placeholder={t('request.putInCharge')}
         value={null}

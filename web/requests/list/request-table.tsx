@@ -1,7 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
-import { useMemo, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -9,8 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { narrowed } from '../../ui/filter/filter-field.ts'
+import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
-import type { Column, Sorting } from '../../ui/table/column.ts'
+import type { Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useAgencyZone } from '../../ui/use-zone.ts'
 import { useSettings } from '../parts/use-settings.ts'
@@ -18,16 +20,17 @@ import { BulkActs } from './bulk-acts.tsx'
 import { useRequestColumns } from './columns.tsx'
 import { useRequestFields } from './fields.ts'
 import classes from './list.module.css'
-import { useListAddress } from './use-list-address.ts'
 import { type Order, type RequestRow, useFoundRequests, useOpenRequests } from './use-requests.ts'
+
+const route = getRouteApi('/app/request-system/list')
 
 /** Requests as rows below their statuses: what is open, narrowed as one likes, or what is over. */
 export function RequestTable() {
-  const address = useListAddress()
-  return address.show === 'closed' ? <ClosedRequests {...address} /> : <OpenRequests {...address} />
+  const address = useFilterAddress(route)
+  return address.search.show === 'closed' ? <ClosedRequests {...address} /> : <OpenRequests {...address} />
 }
 
-type Address = ReturnType<typeof useListAddress>
+type Address = ReturnType<typeof useFilterAddress<ReturnType<typeof route.useSearch>>>
 
 function OpenRequests(address: Address) {
   const { t } = useTranslation('requests')
@@ -78,56 +81,51 @@ function ClosedRequests(address: Address) {
   const [keyword] = useDebouncedValue(typed.trim(), 200)
   const [sorting, setSorting] = useState<Sorting>()
   const list = useFoundRequests({ open: false, ...(keyword ? { keyword } : {}) }, 100, orderOf(sorting))
-  const columns = useRequestColumns(settings).map(sortedByServer)
+  const columns = useRequestColumns(settings)
   if (!list.items && list.error !== undefined) return <ErrorState error={list.error} retry={list.retry} />
   return (
-    <>
-      <DataTable
-        label={t('title')}
-        name="requests"
-        columns={columns}
-        rows={settings.isHere ? list.items : undefined}
-        sorting={sorting}
-        onSort={setSorting}
-        tools={
-          <>
-            <Which {...address} />
-            <TextInput
-              className={classes.find ?? ''}
-              type="search"
-              aria-label={t('list.find')}
-              placeholder={t('list.find')}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </>
-        }
-        empty={<EmptyState icon={IconClipboardList} title={t('list.noneFound')} />}
-      />
-      <MoreButton list={list} />
-    </>
+    <DataTable
+      label={t('title')}
+      name="requests"
+      columns={columns}
+      rows={settings.isHere ? list.items : undefined}
+      sorting={sorting}
+      onSort={setSorting}
+      sortedBy={sortedBy}
+      pager={<MoreButton list={list} />}
+      tools={
+        <>
+          <Which {...address} />
+          <TextInput
+            className={classes.find ?? ''}
+            type="search"
+            aria-label={t('list.find')}
+            placeholder={t('list.find')}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </>
+      }
+      empty={<EmptyState icon={IconClipboardList} title={t('list.noneFound')} />}
+    />
   )
 }
 
 /** By what the server sorts requests, of which a part is here. */
 const orders: Record<string, Order['orderBy']> = { title: 'title', due: 'due', filed: 'createdAt' }
 
+const sortedBy = Object.keys(orders)
+
 const orderOf = (sorting: Sorting | undefined): Order =>
   sorting ? { orderBy: orders[sorting.by], sortDirection: sorting.descending ? 'DESC' : 'ASC' } : {}
 
-/** A column by which the server does not sort is not sorted by: the rest of the rows would come out of order. */
-function sortedByServer({ value, ...column }: Column<RequestRow>): Column<RequestRow> {
-  if (orders[column.name] && value) return { value, ...column }
-  return { text: (row) => String(value?.(row) ?? ''), ...column }
-}
-
-function Which({ show, change }: Address) {
+function Which({ search, change }: Address) {
   const { t } = useTranslation('requests')
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('list.which')}
-      value={show}
+      value={search.show === 'closed' ? 'closed' : 'open'}
       onChange={(value) => change({ show: value === 'closed' ? value : undefined })}
       data={[
         { value: 'open', label: t('list.open') },
@@ -138,8 +136,11 @@ function Which({ show, change }: Address) {
 }
 
 function useGroups({ statuses, statusOf }: ReturnType<typeof useSettings>) {
-  return ({ status }: RequestRow) => {
-    const known = statusOf(status)
-    return { id: status, label: known?.word ?? '', order: known ? statuses.indexOf(known) : 1000 }
-  }
+  return useCallback(
+    ({ status }: RequestRow) => {
+      const known = statusOf(status)
+      return { id: status, label: known?.word ?? '', order: known ? statuses.indexOf(known) : 1000 }
+    },
+    [statuses, statusOf],
+  )
 }

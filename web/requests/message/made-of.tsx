@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import { FactRow } from '../../work/fact-row.tsx'
+import { FactRow } from '../../ui/fact-row.tsx'
 import { requestOfProjectQuery, requestOfTaskQuery } from './operations.ts'
 import { RequestChips } from './request-chips.tsx'
 

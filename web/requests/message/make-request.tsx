@@ -5,14 +5,15 @@ import { v7 as newId } from 'uuid'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { requestTitleMax } from '../../../shared/requests-facts.ts'
+import { useClients } from '../../agencies/find/find-members.ts'
 import type { MessageSubject } from '../../messaging/slots.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Sheet } from '../../work/sheet.tsx'
 import { createRequestMutation } from '../operations.ts'
-import { ClientSelect } from '../parts/people-select.tsx'
 import { useSettings } from '../parts/use-settings.ts'
 
 interface Props {
@@ -51,7 +52,7 @@ export function MakeRequest({ message, onClose }: Props) {
     }
   }
   return (
-    <Sheet title={t('message.make')} onClose={onClose}>
+    <Dialog isSheet title={t('message.make')} onClose={onClose}>
       <Stack gap="lg">
         <FormFailure error={failure} />
         <TextInput
@@ -61,7 +62,9 @@ export function MakeRequest({ message, onClose }: Props) {
           data-autofocus
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
-        <ClientSelect
+        <PersonSelect
+          find={useClients}
+          nothing={t('people.notFound')}
           label={t('filing.client')}
           description={t('message.client')}
           value={issuerBy}
@@ -81,6 +84,6 @@ export function MakeRequest({ message, onClose }: Props) {
           {t('message.make')}
         </Button>
       </Stack>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,15 +1,19 @@
 import { CloseButton, FileButton } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useTranslation } from 'react-i18next'
-import { useUploads } from '../../platform/use-uploads.ts'
+import { useUploads } from '../../platform/uploads/use-uploads.ts'
 import type { CommentDraft } from '../../ui/comments/use-comment-draft.ts'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { UploadList } from '../../ui/files/upload-list.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './parts.module.css'
-import { UploadList } from './upload-list.tsx'
 
 /** The files that go along with what is being written, and are kept with it: in a note or a comment. */
-export function useChosenFiles({ files, setFiles }: Pick<CommentDraft, 'files' | 'setFiles'>) {
-  const uploads = useUploads('request', (piece) => setFiles((list) => [...list, piece]))
+export function useChosenFiles({
+  place,
+  files,
+  setFiles,
+}: Pick<CommentDraft, 'place' | 'files' | 'setFiles'>) {
+  const uploads = useUploads(place, 'request', (piece) => setFiles((list) => [...list, piece]))
   return {
     files,
     uploads,
@@ -32,14 +36,14 @@ export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Ch
   return (
     <>
       {files.length > 0 && (
-        <ul className={classes.chosenFiles} aria-label={t('files.title')}>
-          {files.map(({ key, name }) => (
-            <li key={key}>
-              <bdi className={classes.chosenFile}>{name}</bdi>
-              <CloseButton size="sm" aria-label={t('files.remove', { name })} onClick={() => remove(key)} />
-            </li>
-          ))}
-        </ul>
+        <FileList
+          label={t('files.title')}
+          look="names"
+          files={files}
+          acts={({ key, name }) => (
+            <CloseButton size="sm" aria-label={t('files.remove', { name })} onClick={() => remove(key)} />
+          )}
+        />
       )}
       <UploadList uploads={uploads} />
     </>

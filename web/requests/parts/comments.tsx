@@ -1,20 +1,21 @@
-import { SegmentedControl } from '@mantine/core'
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestCommentMax, requestFilesMax } from '../../../shared/requests-facts.ts'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useSends } from '../../messaging/editor/use-sends.ts'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
-import type { UploadedPiece } from '../../platform/use-uploads.ts'
+import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { CommentAudience } from '../../ui/audience/comment-audience.tsx'
 import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
 import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import type { CommentWriting } from '../../ui/comments/writing.ts'
-import { Section } from '../../work/section.tsx'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
 import {
   createRequestCommentMutation,
   deleteRequestCommentMutation,
@@ -23,8 +24,6 @@ import {
   updateRequestCommentMutation,
 } from '../operations.ts'
 import { AttachButton, ChosenFiles, useChosenFiles } from './chosen-files.tsx'
-import { FileList } from './file-list.tsx'
-import classes from './parts.module.css'
 
 interface Props {
   requestID: string
@@ -53,7 +52,7 @@ export function RequestComments({ requestID, count, client }: Props) {
         internalText={t('comments.unseen', { client })}
         empty={t('comments.none')}
         writing={({ internal }) => (internal ? toTeam : toEveryone)}
-        renderContent={(content) => <MessageContent content={content} />}
+        renderContent={(content) => <RichText content={content} />}
         renderMore={(id) => (
           <Attached files={list.items?.find((comment) => comment.id === id)?.attachments} />
         )}
@@ -68,7 +67,9 @@ export function RequestComments({ requestID, count, client }: Props) {
 
 function Attached({ files = [] }: { files: readonly UploadedPiece[] | undefined }) {
   const { t } = useTranslation('requests')
-  return files.length > 0 ? <FileList label={t('files.title')} files={files} /> : null
+  return files.length > 0 ? (
+    <FileList label={t('files.title')} look="cards" files={files} open={fileLink} />
+  ) : null
 }
 
 function useWriting(requestID: string, internal: boolean): CommentWriting {
@@ -94,26 +95,7 @@ function Composer({ requestID, client }: Omit<Props, 'count'>) {
       label={t(internal ? 'comments.writeInternal' : 'comments.write')}
       draft={draft}
       internal={internal}
-      head={
-        isStaff && (
-          <div className={classes.audience} data-internal={internal || undefined}>
-            <span className={classes.person}>
-              {internal && <IconLock size={14} stroke={1.75} aria-hidden />}
-              {internal ? t('comments.teamOnly', { client }) : t('comments.toClient', { client })}
-            </span>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('comments.who')}
-              value={internal ? 'internal' : 'everyone'}
-              onChange={(value) => draft.setInternal(value === 'internal')}
-              data={[
-                { value: 'everyone', label: t('comments.everyone') },
-                { value: 'internal', label: t('comments.internal') },
-              ]}
-            />
-          </div>
-        )
-      }
+      head={isStaff && <CommentAudience client={client} internal={internal} onChange={draft.setInternal} />}
       tools={<AttachButton chosen={chosen} most={requestFilesMax} size={28} />}
       foot={<ChosenFiles chosen={chosen} />}
       waits={chosen.isSending}

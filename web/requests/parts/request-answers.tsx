@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FormAnswers as Answers, Form } from '../../../shared/forms-facts.ts'
 import { FormAnswers } from '../../forms/answers/form-answers.tsx'
-import { Section } from '../../work/section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 interface Props {
   request: { form: unknown; content: unknown; category: { category: string } | null }

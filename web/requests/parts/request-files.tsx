@@ -1,16 +1,16 @@
 import { Button, FileButton } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useUploads } from '../../platform/use-uploads.ts'
-import { Section } from '../../work/section.tsx'
+import { type UploadedPiece, useUploads } from '../../platform/uploads/use-uploads.ts'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { UploadList } from '../../ui/files/upload-list.tsx'
+import { Section } from '../../ui/section.tsx'
 import { updateRequestMutation } from '../operations.ts'
-import { FileList } from './file-list.tsx'
-import { UploadList } from './upload-list.tsx'
 
 interface Props {
-  request: { id: string; files: ComponentProps<typeof FileList>['files'] }
+  request: { id: string; files: readonly UploadedPiece[] }
   /** Whether more can be added. */
   takesMore: boolean
 }
@@ -20,6 +20,7 @@ export function RequestFiles({ request: { id, files }, takesMore }: Props) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateRequestMutation)
   const uploads = useUploads(
+    `request/${id}`,
     'request',
     async ({ key }) => void (await update({ input: { id, addFiles: [{ key }] } })),
   )
@@ -27,7 +28,7 @@ export function RequestFiles({ request: { id, files }, takesMore }: Props) {
     <>
       {files.length + uploads.list.length > 0 && (
         <Section title={t('files.title')} count={files.length || undefined}>
-          <FileList label={t('files.title')} files={files} />
+          <FileList label={t('files.title')} look="cards" files={files} open={fileLink} />
           <UploadList uploads={uploads} />
         </Section>
       )}

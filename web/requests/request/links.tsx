@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
-import { Section } from '../../work/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import classes from './request.module.css'
 import type { Request } from './request.ts'
 

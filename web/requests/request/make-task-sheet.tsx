@@ -7,12 +7,12 @@ import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { byRank } from '../../work/board/lanes.ts'
 import { projectColumnsQuery } from '../../work/board/operations.ts'
-import { Sheet } from '../../work/sheet.tsx'
 import { projectNamesQuery } from '../../work/templates/operations.ts'
 import { createRequestTaskMutation } from '../operations.ts'
 import type { Request } from './request.ts'
@@ -53,7 +53,7 @@ export function MakeTaskSheet({ request, onClose }: { request: Request; onClose:
     }
   }
   return (
-    <Sheet title={t('request.makeTask')} onClose={onClose}>
+    <Dialog isSheet title={t('request.makeTask')} onClose={onClose}>
       <Stack gap="lg">
         <FormFailure error={failure} />
         <Select
@@ -80,6 +80,6 @@ export function MakeTaskSheet({ request, onClose }: { request: Request; onClose:
           {t('request.makeTask')}
         </Button>
       </Stack>
-    </Sheet>
+    </Dialog>
   )
 }

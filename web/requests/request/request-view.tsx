@@ -1,14 +1,15 @@
 import { NativeSelect, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { DayField } from '../../ui/date/day-field.tsx'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useSaved } from '../../ui/saved/use-saved.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { SaveError } from '../../work/saved/save-error.tsx'
-import { useSaved } from '../../work/saved/use-saved.ts'
 import { Stages } from '../approval/stages.tsx'
 import { updateRequestMutation } from '../operations.ts'
 import { RequestComments } from '../parts/comments.tsx'
-import { TeamSelect } from '../parts/people-select.tsx'
 import { RequestAnswers } from '../parts/request-answers.tsx'
 import { RequestFiles } from '../parts/request-files.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
@@ -68,7 +69,9 @@ function Facts({ request, settings }: Props) {
         data={settings.statuses.map(({ id: value, word }) => ({ value, label: word }))}
         onChange={({ currentTarget }) => void saved.set(currentTarget.value)}
       />
-      <TeamSelect
+      <PersonSelect
+        find={useTeam}
+        nothing={t('people.notFound')}
         label={t('request.inCharge')}
         placeholder={t('request.nobody')}
         clearable

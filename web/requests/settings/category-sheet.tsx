@@ -1,15 +1,18 @@
-import { Button, Checkbox, Drawer, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form, FormField } from '../../../shared/forms-facts.ts'
 import { requestLabelMax } from '../../../shared/requests-facts.ts'
+import { useNamed } from '../../agencies/find/find-members.ts'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { FormEditor } from '../../forms/builder/form-editor.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { toastError } from '../../ui/toast.ts'
-import { SaveError } from '../../work/saved/save-error.tsx'
-import { useSaved } from '../../work/saved/use-saved.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { SideSheet } from '../../ui/dialog/side-sheet.tsx'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useSaved } from '../../ui/saved/use-saved.ts'
 import { deleteCategoryMutation, updateCategoryMutation } from '../operations.ts'
-import { TeamSelect } from '../parts/people-select.tsx'
 import type { Category } from '../parts/use-settings.ts'
 
 interface Props {
@@ -19,11 +22,12 @@ interface Props {
 
 /** A category: its name, its subcategories, who is in charge, and its form. */
 export function CategorySheet({ category, onClose }: Props) {
-  const { t } = useTranslation(['requests', 'ui'])
+  const { t } = useTranslation('requests')
   const { id } = category
   const [update] = useCommand(updateCategoryMutation)
   const [remove] = useCommand(deleteCategoryMutation)
   const [asking, setAsking] = useState(false)
+  const [current] = useNamed(category.enChargeUser ? [category.enChargeUser] : [])
   const [name, setName] = useState(category.category)
   const named = useSaved(category.category, (next) => update({ input: { id, category: next } }))
   const words = useSaved(category.subcategories, (next) => update({ input: { id, subcategories: next } }))
@@ -31,14 +35,7 @@ export function CategorySheet({ category, onClose }: Props) {
   const done = useSaved(category.doneWithTasks, (next) => update({ input: { id, doneWithTasks: next } }))
   const own = useSaved(category.form !== null, (next) => update({ input: { id, form: next ? [] : null } }))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="xl"
-      title={category.category}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <SideSheet onClose={onClose} size="xl" title={category.category}>
       <Stack gap="lg">
         <TextInput
           label={t('settings.categoryName')}
@@ -54,11 +51,14 @@ export function CategorySheet({ category, onClose }: Props) {
           onChange={(next) => void words.set(next)}
         />
         <SaveError field={words} />
-        <TeamSelect
+        <PersonSelect
+          find={useTeam}
+          nothing={t('people.notFound')}
           label={t('settings.charge')}
           placeholder={t('request.nobody')}
           clearable
           value={person.value}
+          current={current}
           onChange={(next) => void person.set(next)}
         />
         <Checkbox
@@ -80,19 +80,19 @@ export function CategorySheet({ category, onClose }: Props) {
             onSave={async (form: FormField[]) => void (await update({ input: { id, form } }))}
           />
         )}
-        {asking ? (
-          <Stack gap="xs">
-            <Text>{t('settings.deleteHint')}</Text>
-            <Button color="danger" onClick={() => void remove({ input: { id } }).then(onClose, toastError)}>
-              {t('settings.delete')}
-            </Button>
-          </Stack>
-        ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('settings.delete')}
-          </Button>
-        )}
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('settings.delete')}
+        </Button>
+        <ConfirmDialog
+          opened={asking}
+          title={t('settings.delete')}
+          action={t('settings.delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove({ input: { id } }).then(onClose)}
+        >
+          {t('settings.deleteHint')}
+        </ConfirmDialog>
       </Stack>
-    </Drawer>
+    </SideSheet>
   )
 }

@@ -6,8 +6,8 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
-import { Section } from '../../work/section.tsx'
 import { defaultFormQuery, saveRequestSettingsMutation } from '../operations.ts'
 
 /** What requests ask where their category has no form of its own. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
-import { Section } from '../../work/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { DraftList } from './use-draft-list.ts'
 
 interface Props<Item> {

@@ -2,16 +2,17 @@ import { CloseButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allRequestTypes } from '../../../shared/requests-facts.ts'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { Section } from '../../work/section.tsx'
 import { createAssignMutation, deleteAssignMutation, requestAssignsQuery } from '../operations.ts'
-import { TeamSelect } from '../parts/people-select.tsx'
 import { Person } from '../parts/person.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
 import classes from './settings.module.css'
@@ -59,7 +60,9 @@ export function Told({ settings }: { settings: ReturnType<typeof useSettings> })
             ]}
             onChange={({ currentTarget }) => setType(currentTarget.value)}
           />
-          <TeamSelect
+          <PersonSelect
+            find={useTeam}
+            nothing={t('people.notFound')}
             aria-label={t('settings.tell')}
             placeholder={t('settings.tell')}
             value={null}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../shared/format.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { MomentField } from '../../ui/date/moment-field.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -26,7 +27,7 @@ interface Props {
 
 /** Asks when: in an hour, tomorrow, on Monday, or at a time that one picks. */
 export function WhenDialog({ title, action, reader, offered, onChoose, onClose }: Props) {
-  const { t } = useTranslation(['scheduling', 'ui'])
+  const { t } = useTranslation('scheduling')
   const { dateTime } = useFormats()
   const language = useLanguage()
   const zone = useZone()
@@ -50,7 +51,7 @@ export function WhenDialog({ title, action, reader, offered, onChoose, onClose }
   const usual = choices.map((choice) => ({ at: timeOf(choice, now, zone), label: t(`when.${choice}`) }))
   const times = offered && offered.at > now ? [offered, ...usual] : usual
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close') }}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         <FormFailure error={failure} />
         <ul className={classes.choices}>
@@ -92,7 +93,7 @@ export function WhenDialog({ title, action, reader, offered, onChoose, onClose }
           </Text>
         </form>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { byHandHoursMax } from '../../../shared/time-facts.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 /** Writes a stretch of time; `isLong` is there once somebody has confirmed that it was longer than a day. */
 type Write = (confirmed: { isLong?: true }) => Promise<unknown>

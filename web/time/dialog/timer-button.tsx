@@ -1,9 +1,10 @@
-import { Drawer, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BottomSheet } from '../../ui/dialog/bottom-sheet.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useIsLong } from '../act/use-is-long.ts'
 import { useMyTimers } from '../act/use-running.ts'
 import { Elapsed } from '../clock/elapsed.tsx'
@@ -12,12 +13,12 @@ import { TimerDialog } from './timer-dialog.tsx'
 
 /** On every screen of the team: what one's timer shows, and behind it what can be done. T opens it. */
 export function TimerButton({ sign }: { sign: Event | undefined }) {
-  const { t } = useTranslation(['time', 'ui'])
+  const { t } = useTranslation('time')
   // The first key that is pressed brings this onto the page, and may be the one that opens it.
   const [opened, setOpened] = useState(() => sign instanceof KeyboardEvent && isAlone(sign, wantedKey))
   const { running, longHours } = useMyTimers()
   const isLong = useIsLong(running)
-  const isPhone = useMediaQuery('(max-width: 47.99375em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const overComposer = useRouterState({ select: ({ location }) => location.pathname.startsWith('/dial') })
   useKey(wantedKey, () => setOpened(true))
   const close = () => setOpened(false)
@@ -50,18 +51,9 @@ export function TimerButton({ sign }: { sign: Event | undefined }) {
     return (
       <>
         {button}
-        <Drawer
-          opened={opened}
-          onClose={close}
-          position="bottom"
-          size="auto"
-          radius="md"
-          title={t('title')}
-          styles={{ content: { height: 'auto', maxHeight: '85dvh' } }}
-          closeButtonProps={{ 'aria-label': t('ui:close') }}
-        >
+        <BottomSheet opened={opened} onClose={close} title={t('title')}>
           <TimerDialog onClose={close} />
-        </Drawer>
+        </BottomSheet>
       </>
     )
   return (

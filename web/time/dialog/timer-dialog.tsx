@@ -13,7 +13,7 @@ import { useTimerActs } from '../act/use-timer-acts.ts'
 import { SubjectSearch } from '../choose/subject-search.tsx'
 import { Elapsed } from '../clock/elapsed.tsx'
 import { LongTimer } from '../day/long-timer.tsx'
-import { MyDay } from '../day/my-day.tsx'
+import { TimeOfDay } from '../day/time-of-day.tsx'
 import type { TimerRow } from '../timer.ts'
 import classes from './dialog.module.css'
 import { OfTask, Today } from './sums.tsx'
@@ -29,7 +29,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   const acts = useTimerActs(running)
   const [correcting, setCorrecting] = useState(false)
   if (error) return <ErrorState error={error} retry={retry} />
-  if (correcting) return <MyDay />
+  if (correcting) return <TimeOfDay />
   const paused = timers.filter(({ status }) => status === 'paused')
   const recent = timers.filter(({ status }) => status === 'stopped').slice(0, maxRecent)
   return (

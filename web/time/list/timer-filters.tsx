@@ -1,9 +1,11 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useClientsEver, useStaffEver } from '../../agencies/find/find-members.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { DayField } from '../../ui/date/day-field.tsx'
-import { ClientSelect, PersonSelect, StarterSelect } from '../choose/people-select.tsx'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { ProjectSelect } from '../choose/project-select.tsx'
+import { StarterSelect } from '../choose/starter-select.tsx'
 import classes from './timers.module.css'
 import type { TimerFilter } from './use-timer-list.ts'
 
@@ -23,7 +25,7 @@ export function TimerFilters({ filter, onChange }: Props) {
     'aria-label': t('filter.person'),
     placeholder: t('filter.person'),
     clearable: true,
-    onChoose: (startedBy: string | null) => set({ startedBy }),
+    value: filter.startedBy ?? null,
   } as const
   return (
     <Box className={classes.filters} role="group" aria-label={t('filter.label')}>
@@ -40,9 +42,14 @@ export function TimerFilters({ filter, onChange }: Props) {
         onChange={(to) => set({ to })}
       />
       {isStaff ? (
-        <PersonSelect {...person} />
+        <PersonSelect
+          {...person}
+          find={useStaffEver}
+          nothing={t('nothingFound')}
+          onChange={(startedBy) => set({ startedBy })}
+        />
       ) : (
-        <StarterSelect {...person} value={filter.startedBy ?? null} />
+        <StarterSelect {...person} onChoose={(startedBy) => set({ startedBy })} />
       )}
       <ProjectSelect
         size="xs"
@@ -52,12 +59,15 @@ export function TimerFilters({ filter, onChange }: Props) {
         onChoose={(project) => set({ projectID: project?.id ?? null })}
       />
       {isStaff && (
-        <ClientSelect
+        <PersonSelect
+          find={useClientsEver}
+          nothing={t('nothingFound')}
           size="xs"
           aria-label={t('filter.client')}
           placeholder={t('filter.client')}
           clearable
-          onChoose={(clientID) => set({ clientID })}
+          value={filter.clientID ?? null}
+          onChange={(clientID) => set({ clientID })}
         />
       )}
     </Box>

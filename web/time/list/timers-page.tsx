@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Page } from '../../ui/page.tsx'
@@ -9,7 +9,6 @@ import { AddTimerPanel } from '../add/add-timer-panel.tsx'
 import { TimerPanel } from '../day/timer-panel.tsx'
 import { WorkHours } from '../hours/work-hours.tsx'
 import { TimerFilters } from './timer-filters.tsx'
-import { TimerPager } from './timer-pager.tsx'
 import { TimerTable } from './timer-table.tsx'
 import classes from './timers.module.css'
 import { useExport } from './use-export.ts'
@@ -23,7 +22,8 @@ export function TimersPage() {
   const [panel, setPanel] = useState<'add' | { timer: string }>()
   const list = useTimerList(filter)
   const [exportRows, exporting] = useExport(list.listVariables)
-  const close = useMemo(() => () => setPanel(undefined), [])
+  const close = useCallback(() => setPanel(undefined), [])
+  const open = useCallback((timer: string) => setPanel({ timer }), [])
   return (
     <Page
       title={t('title')}
@@ -51,8 +51,9 @@ export function TimersPage() {
       <div className={classes.page}>
         <TimerFilters filter={filter} onChange={setFilter} />
         <WorkHours filter={filter} />
-        <TimerTable list={list} onOpen={isStaff ? (timer) => setPanel({ timer }) : undefined} />
-        <TimerPager list={list} />
+        <div className={classes.table}>
+          <TimerTable list={list} onOpen={isStaff ? open : undefined} />
+        </div>
       </div>
       {panel === 'add' && <AddTimerPanel onClose={close} />}
       {panel && panel !== 'add' && <TimerPanel timerId={panel.timer} onClose={close} />}

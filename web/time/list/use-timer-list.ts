@@ -1,56 +1,75 @@
 import { useMemo, useState } from 'react'
+import { useClient } from 'urql'
 import { timerPages } from '../../../shared/time-facts.ts'
-import { useLast } from '../../platform/client/use-last.ts'
-import { useExtraQuery, useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { createTurnedList } from '../../platform/client/turned-list.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import type { VariablesOf } from '../../platform/graphql.ts'
 import { readLocal, writeLocal } from '../../platform/local.ts'
+import { useStore } from '../../platform/store.ts'
+import type { Sorting } from '../../ui/table/column.ts'
 import { timersQuery, timerTotalsQuery } from '../operations.ts'
 
 export type TimerFilter = NonNullable<VariablesOf<typeof timersQuery>['filter']>
-export interface Sorting {
-  by: 'id' | 'title' | 'status' | 'elapsed'
-  direction: 'ASC' | 'DESC'
-}
+/** By what the server sorts them, by the names of the columns. */
+const orders = { title: 'title', status: 'status', elapsed: 'elapsed', started: 'id' } as const
+export const sortedBy = Object.keys(orders)
+const isOrder = (name: string): name is keyof typeof orders => name in orders
+
+const orderOf = ({ by, descending }: Sorting) => ({
+  orderBy: isOrder(by) ? orders[by] : orders.started,
+  sortDirection: descending ? ('DESC' as const) : ('ASC' as const),
+})
 
 const key = 'atrium.table.timers.rows'
 const heavyContext = { throttle: 5_000 }
 
 /** A page of the timers that a filter leaves, sorted by the server, which knows all of them. */
 export function useTimerList(filter: TimerFilter) {
-  const [sorting, setSorting] = useState<Sorting>({ by: 'id', direction: 'DESC' })
+  const client = useClient()
+  const [sorting, setSorting] = useState<Sorting>({ by: 'started', descending: true })
   const [size, setSize] = useState(() => readLocal<number>(key) ?? timerPages[0])
-  const list = JSON.stringify([filter, sorting, size])
-  const [place, setPlace] = useState<{ of: string; tokens: string[] }>({ of: list, tokens: [] })
-  const tokens = place.of === list ? place.tokens : []
-  const nextToken = tokens.at(-1) ?? null
-  const variables = useMemo(
-    () => ({ filter, orderBy: sorting.by, sortDirection: sorting.direction, limit: size, nextToken }),
-    [filter, sorting, size, nextToken],
+  const order = orderOf(sorting)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another order or size it is the same list.
+  const list = useMemo(
+    () =>
+      createTurnedList(
+        client,
+        { query: timersQuery, variables: { filter }, pick: ({ listTimers }) => listTimers },
+        { ...order, limit: size },
+      ),
+    [client, filter],
   )
-  const [{ data, error, fetching }, refresh] = useShownQuery({ query: timersQuery, variables })
+  const { items, complete, error } = useStore(list)
+  const { tokens } = useStore(list.place)
   const sums = useExtraQuery({ query: timerTotalsQuery, variables: { filter }, context: heavyContext })
-  const last = useLast(filter, data?.listTimers)
   // In another order, or turned, the rows before stay until the others are here, or did not come.
-  const page = error && !data ? undefined : last
-  const next = page?.nextToken ?? null
+  const isTurning = list.isTurning()
+  const rows = error && isTurning ? undefined : items
   return {
-    rows: page?.items,
-    error: page ? undefined : error,
-    loading: fetching && !data,
-    retry: () => refresh({ requestPolicy: 'network-only' }),
+    rows,
+    error: rows ? undefined : error,
+    loading: !error && (isTurning || !rows),
+    retry: list.retry,
     sorting,
-    setSorting,
+    /** By another column the largest come first; by the same one it turns round. */
+    sort(next: Sorting | undefined) {
+      const by = next?.by ?? sorting.by
+      const turned = { by, descending: by !== sorting.by || !sorting.descending }
+      setSorting(turned)
+      list.ask(orderOf(turned))
+    },
     size,
     setSize(next: number) {
       setSize(next)
       writeLocal(key, next)
+      list.ask({ limit: next })
     },
     first: tokens.length * size,
-    nextPage: next === null ? undefined : () => data && setPlace({ of: list, tokens: [...tokens, next] }),
-    previousPage: tokens.length === 0 ? undefined : () => setPlace({ of: list, tokens: tokens.slice(0, -1) }),
+    nextPage: rows && !complete ? list.next : undefined,
+    previousPage: tokens.length > 0 ? list.previous : undefined,
     totals: sums?.timerTotals,
     /** Rows say what their timers have run in all, the total what of it lies within the days that are asked for. */
     isWithinDays: Boolean(filter.from || filter.to),
-    listVariables: { filter, orderBy: sorting.by, sortDirection: sorting.direction },
+    listVariables: { filter, ...order },
   }
 }

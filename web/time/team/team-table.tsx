@@ -27,7 +27,7 @@ const heading = (day: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** A row for each person, a column for each day. */
+/** A row for each person, a column for each day: a planner of one week, whose columns nobody chooses or sorts by. */
 export function TeamTable({ from, today, members }: Props) {
   const { t } = useTranslation('time/lazy')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { toastError } from '../toast.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { idInDraft } from '../../platform/drafts/id-in-draft.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import type { UploadedPiece } from '../../platform/use-uploads.ts'
+import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 
 interface Stored {
   /** New with every change of what is written, so that the same comment sent twice is there once. */
@@ -28,6 +28,7 @@ export function useCommentDraft(place: string, readers: Readers = 'choice') {
   const change = (part: (now: Stored) => Partial<Stored>) =>
     store((now = empty) => written({ ...withReaders(now, readers), ...part(now) }, readers))
   return {
+    place,
     ...draft,
     /** Whether one says for whom it is; also where all read it and it was begun for the team alone. */
     isChoice: readers === 'choice' || (readers === 'everyone' && draft.internal),

@@ -5,8 +5,7 @@ import { operatorsOf, today, valuesMax } from '../../../shared/filter-facts.ts'
 import { todayIn } from '../../../shared/wall-clock.ts'
 import { DayField } from '../date/day-field.tsx'
 import { useZone } from '../use-zone.ts'
-import { withOperator } from './filter-bar.tsx'
-import type { FilterField } from './filter-field.ts'
+import { type FilterField, withOperator } from './filter-field.ts'
 
 interface Props<Row> {
   field: FilterField<Row>

@@ -3,10 +3,10 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition, Filter } from '../../../shared/filter.ts'
-import { conditionsMax, operatorsOf, today } from '../../../shared/filter-facts.ts'
+import { conditionsMax, operatorsOf } from '../../../shared/filter-facts.ts'
 import { ConditionPill } from './condition-pill.tsx'
 import classes from './filter.module.css'
-import type { FilterField } from './filter-field.ts'
+import { type FilterField, withOperator } from './filter-field.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
 interface Props<Row> {
@@ -65,28 +65,4 @@ export function FilterBar<Row>({ name, fields, filter, onChange }: Props<Row>) {
 function firstOf<Row>({ name, kind }: FilterField<Row>): Condition {
   const [operator] = operatorsOf[kind]
   return withOperator({ field: name, operator: 'empty' }, operator)
-}
-
-/** The same condition with another operator: a value that fits it stays. */
-export function withOperator(condition: Condition, operator: Condition['operator']): Condition {
-  const { field } = condition
-  const value = 'value' in condition ? condition.value : undefined
-  switch (operator) {
-    case 'anyOf':
-    case 'noneOf':
-      return { field, operator, values: 'values' in condition ? condition.values : [] }
-    case 'contains':
-    case 'lacks':
-      return { field, operator, value: typeof value === 'string' ? value : '' }
-    case 'before':
-    case 'after':
-    case 'on':
-      return { field, operator, value: typeof value === 'string' ? value : today }
-    case 'atLeast':
-    case 'atMost':
-      return { field, operator, value: typeof value === 'number' ? value : 1 }
-    case 'empty':
-    case 'filled':
-      return { field, operator }
-  }
 }

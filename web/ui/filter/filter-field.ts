@@ -1,5 +1,5 @@
-import type { Filter } from '../../../shared/filter.ts'
-import type { FieldKind } from '../../../shared/filter-facts.ts'
+import type { Condition, Filter } from '../../../shared/filter.ts'
+import { type FieldKind, today } from '../../../shared/filter-facts.ts'
 import { type FieldValue, type Looking, meets } from '../../../shared/filter-match.ts'
 
 /** Something that a list can be narrowed by. */
@@ -31,4 +31,28 @@ export function narrowed<Row>(
       looking,
     ),
   )
+}
+
+/** The same condition with another operator: a value that fits it stays. */
+export function withOperator(condition: Condition, operator: Condition['operator']): Condition {
+  const { field } = condition
+  const value = 'value' in condition ? condition.value : undefined
+  switch (operator) {
+    case 'anyOf':
+    case 'noneOf':
+      return { field, operator, values: 'values' in condition ? condition.values : [] }
+    case 'contains':
+    case 'lacks':
+      return { field, operator, value: typeof value === 'string' ? value : '' }
+    case 'before':
+    case 'after':
+    case 'on':
+      return { field, operator, value: typeof value === 'string' ? value : today }
+    case 'atLeast':
+    case 'atMost':
+      return { field, operator, value: typeof value === 'number' ? value : 1 }
+    case 'empty':
+    case 'filled':
+      return { field, operator }
+  }
 }

@@ -23,7 +23,7 @@ function Form() {
   return (
     <form onSubmit={submit} noValidate>
       <FormFailure error={failure} />
-      <TextInput {...field('email', { required: true })} label="E-mail" />
+      <TextInput {...field('email', { required: true })} label="Email" />
       <FormSaveBar changed={changed} sending={sending} />
     </form>
   )

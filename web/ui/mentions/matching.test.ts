@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, mentionAt, namesakesIn } from './matching.ts'
+import { matching, mentionAt } from './matching.ts'
 
 test.each([
   ['@', 1, { start: 0, query: '' }],
@@ -73,9 +73,4 @@ test.each([
 test('O’Neil is found by O’Neil and O\u0027Neil', () => {
   expect(matching([{ name: 'Ian O’Neil' }], "o'n")).toHaveLength(1)
   expect(matching([{ name: 'Ian O\u0027Neil' }], 'O’N')).toHaveLength(1)
-})
-
-test('those of one name are known, however it is written', () => {
-  const people = ['Zoë', 'Zoe\u0308', 'Ian'].map((name, id) => ({ id: String(id), name }))
-  expect([...namesakesIn(people)]).toEqual(['0', '1'])
 })

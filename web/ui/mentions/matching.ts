@@ -38,9 +38,3 @@ export function matching<T extends { name: string }>(people: readonly T[], query
         .some((word) => word.startsWith(wanted)),
   )
 }
-
-/** The ids of those who are called as somebody else of them is, to the eye. */
-export function namesakesIn(people: readonly Mentionable[]): ReadonlySet<string> {
-  const byName = Map.groupBy(people, ({ name }) => fold(name))
-  return new Set([...byName.values()].flatMap((alike) => (alike.length > 1 ? alike.map(({ id }) => id) : [])))
-}

@@ -2,10 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../avatar.tsx'
-import { type Mentionable, namesakesIn } from './matching.ts'
+import { useNamesakes } from '../people/use-namesakes.ts'
+import type { Mentionable } from './matching.ts'
 import classes from './mention-menu.module.css'
-
-const roles = ['owner', 'admin', 'user', 'client'] as const
 
 interface Props<Person> {
   id: string
@@ -17,14 +16,9 @@ interface Props<Person> {
 /** People and groups that can be mentioned with what is typed after the @. */
 export function MentionMenu<Person extends Mentionable>({ id, people, chosen, onChoose }: Props<Person>) {
   const { t } = useTranslation('ui')
-  const alike = namesakesIn(people)
+  const fact = useNamesakes(people)
 
-  /** Those of one name are told apart by their address, or by what they are here. */
-  function noteOf(person: Person): string {
-    const role = roles.find((each) => each === person.role)
-    const own = alike.has(person.id) ? (person.email ?? (role && t(`text.role.${role}`))) : undefined
-    return [person.companyName, own].filter(Boolean).join(' · ')
-  }
+  const noteOf = (person: Person) => [person.companyName, fact(person)].filter(Boolean).join(' · ')
 
   return (
     <div id={id} className={classes.menu} role="listbox" aria-label={t('text.mention')}>

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button.tsx'
 import { isInChecklist, toggleChecklist } from './checklist.ts'
 import { LinkTool } from './link-tool.tsx'
-import classes from './rich-text.module.css'
+import classes from './rich-text-editor.module.css'
 import { TableTool } from './table-tool.tsx'
 
 const tools = [

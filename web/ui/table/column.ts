@@ -11,10 +11,14 @@ export interface Column<Row> {
   value?: (row: Row) => string | number | null | undefined
   /** As it stands in an exported file, where that is not the value. */
   text?: (row: Row) => string
+  /** What its rows add up to, at its foot. */
+  total?: ReactNode
   /** The least it gets, in rem, and its share of what is left. */
   width: number
   /** Stands at the end of its column, so that digits lie below each other. */
   numeric?: boolean
+  /** May take several lines. */
+  wraps?: boolean
   /** Left out of the cards of a phone. */
   wideOnly?: boolean
   /** Left out until somebody wants it. */

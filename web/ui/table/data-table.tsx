@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../error-state.tsx'
 import { TableSkeleton } from '../page-skeletons.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Arrival, Column, Group, Sorting } from './column.ts'
@@ -17,18 +18,26 @@ export interface TableProps<Row> {
   name?: string
   /** The first one names the row, and stays while the others scroll past. */
   columns: readonly Column<Row>[]
-  /** Undefined until the first have come. */
+  /** Undefined until the first have come; why they did not says the arrival. */
   rows: readonly Row[] | undefined
   arrival?: Arrival
   /** What can be done with a row; at its end. */
   actions?: (row: Row) => ReactNode
   /** What can be done with several, which makes them choosable; called with those that are chosen. */
   bulk?: (chosen: readonly Row[], release: () => void) => ReactNode
-  /** Shown without pages, below headings. */
+  /** Shown without pages, below headings; the same function while it groups alike. */
   groupOf?: ((row: Row) => Group) | undefined
   /** Kept by whoever shows the table, or by itself. */
   sorting?: Sorting | undefined
   onSort?: (sorting: Sorting | undefined) => void
+  /** The columns by which the server sorts a list of which a part is here; without them the table sorts by itself. */
+  sortedBy?: readonly string[]
+  /** Other rows are on their way, in the place of these. */
+  busy?: boolean
+  /** Stands below the rows in the place of own pages, for a list that is turned where it comes from. */
+  pager?: ReactNode
+  /** The page itself gives the rows as a file, also those that are not here. */
+  withoutFile?: boolean
   /** What narrows the rows; it stands above them. */
   tools?: ReactNode
   /** Stands in the place of no rows. */
@@ -39,17 +48,18 @@ const nothing: never[] = []
 
 /**
  * Dense rows of 40 px under a header that stays; on a phone each row is a card. Arrow keys and J/K go from row to row, X
- * chooses one. All that it needs is here already: it sorts, groups and turns pages by itself.
+ * chooses one. It sorts, groups and turns pages by itself, unless it is told how the server does.
  */
 export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, name, columns, rows, arrival, actions, bulk, groupOf, tools, empty } = props
+  const { label, name, columns, rows, arrival, actions, bulk, groupOf, pager, tools, empty } = props
   const { t } = useTranslation('ui')
   const [ownSorting, setOwnSorting] = useState<Sorting>()
   const table = useTableModel({
     name,
     columns,
     rows: rows ?? nothing,
-    unpaged: !name || groupOf !== undefined,
+    unpaged: !name || groupOf !== undefined || pager !== undefined,
+    sortedBy: props.sortedBy,
     sorting: props.onSort ? props.sorting : ownSorting,
     onSort: props.onSort ?? setOwnSorting,
   })
@@ -72,12 +82,17 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
               columns={columns}
               shown={shown}
               complete={arrival?.complete ?? true}
+              withoutFile={props.withoutFile ?? false}
             />
           )}
         </div>
       )}
       {rows === undefined ? (
-        <TableSkeleton />
+        arrival?.error === undefined ? (
+          <TableSkeleton />
+        ) : (
+          <ErrorState error={arrival.error} retry={arrival.retry} />
+        )
       ) : rows.length === 0 ? (
         empty
       ) : (
@@ -90,8 +105,9 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
             onFold={groups.turn}
             actions={actions}
             choosable={bulk !== undefined}
+            busy={props.busy ?? false}
           />
-          {name && (
+          {name && pager === undefined && (
             <Pager
               table={table}
               total={rows.length}
@@ -106,6 +122,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           )}
         </>
       )}
+      {pager}
     </div>
   )
 }
@@ -116,9 +133,13 @@ function useGroups<Row extends object>(
   groupOf: ((row: Row) => Group) | undefined,
 ) {
   const [turned, setTurned] = useState<readonly string[]>([])
-  const lines: Line<TableRow<Row>>[] = groupOf
-    ? inGroups(rows, ({ original }) => groupOf(original), new Set(turned))
-    : rows.map((row) => ({ row }))
+  const lines = useMemo(
+    (): Line<TableRow<Row>>[] =>
+      groupOf
+        ? inGroups(rows, ({ original }) => groupOf(original), new Set(turned))
+        : rows.map((row) => ({ row })),
+    [rows, groupOf, turned],
+  )
   const turn = (id: string) =>
     setTurned((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
   return { lines, turn }

@@ -1,12 +1,9 @@
-import { Anchor, Group, NativeSelect, Text } from '@mantine/core'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorSentence } from '../error-text.ts'
-import { IconButton } from '../icon-button.tsx'
-import { useFormats } from '../use-formats.ts'
 import type { Arrival } from './column.ts'
 import classes from './data-table.module.css'
+import { PageTurner } from './page-turner.tsx'
 import { pageSizes, type TableModel } from './use-table-model.ts'
 
 interface Props<Row extends object> {
@@ -34,51 +31,18 @@ export function Pager<Row extends object>({ table, total, paged, arrival }: Prop
         )
       )}
       {paged && (
-        <>
-          <NativeSelect
-            className={classes.size}
-            size="xs"
-            aria-label={t('table.rowsPerPage')}
-            value={pageSize}
-            data={pageSizes.map((size) => ({
-              value: String(size),
-              label: t('table.perPage', { count: size }),
-            }))}
-            onChange={(event) =>
-              table.setPagination({ pageIndex: 0, pageSize: Number(event.currentTarget.value) })
-            }
-          />
-          <Range
-            first={pageIndex * pageSize + 1}
-            last={Math.min(total, (pageIndex + 1) * pageSize)}
-            total={total}
-          />
-          <IconButton
-            label={t('table.previous')}
-            icon={IconChevronLeft}
-            disabled={!table.getCanPreviousPage()}
-            onClick={() => table.previousPage()}
-          />
-          <IconButton
-            label={t('table.next')}
-            icon={IconChevronRight}
-            disabled={!table.getCanNextPage()}
-            onClick={() => table.nextPage()}
-          />
-        </>
+        <PageTurner
+          size={pageSize}
+          sizes={pageSizes}
+          onSize={(size) => table.setPagination({ pageIndex: 0, pageSize: size })}
+          first={pageIndex * pageSize + 1}
+          last={Math.min(total, (pageIndex + 1) * pageSize)}
+          total={total}
+          previous={table.getCanPreviousPage() ? () => table.previousPage() : undefined}
+          next={table.getCanNextPage() ? () => table.nextPage() : undefined}
+        />
       )}
     </Group>
-  )
-}
-
-function Range(range: { first: number; last: number; total: number }) {
-  const { t } = useTranslation('ui')
-  const { count } = useFormats()
-  const { first, last, total } = range
-  return (
-    <Text size="xs" c="dimmed">
-      {t('table.range', { first: count(first), last: count(last), total: count(total) })}
-    </Text>
   )
 }
 

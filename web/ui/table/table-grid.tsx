@@ -1,13 +1,14 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { type CustomItemComponentProps, Virtualizer } from 'virtua'
 import { afterFrame } from '../../platform/after-frame.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { GroupLine } from './group-line.tsx'
 import type { Line } from './groups.ts'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { RowCells } from './row-cells.tsx'
+import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import type { TableModel, TableRow } from './use-table-model.ts'
 
@@ -19,6 +20,7 @@ interface Props<Row extends object> {
   onFold: (group: string) => void
   actions: ((row: Row) => ReactNode) | undefined
   choosable: boolean
+  busy: boolean
 }
 
 const rowHeight = 40
@@ -30,9 +32,9 @@ const firstDrawn = 24
 
 /** The head and the lines of a table; of many lines those that can be seen, except on a phone, where pages are short. */
 export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
-  const { label, table, columns, lines, onFold, actions, choosable } = props
+  const { label, table, columns, lines, onFold, actions, choosable, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const isPhone = useMediaQuery('(max-width: 47.99375em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const isBegun = useIsBegun()
   const draw = (line: Line<TableRow<Row>>) =>
     'row' in line ? (
@@ -40,6 +42,7 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
     ) : (
       <GroupLine key={line.group.id} {...line} onFold={onFold} />
     )
+  const hasTotal = columns.some(({ total }) => total !== undefined)
   const template = [
     ...columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`),
     ...(actions ? ['3rem'] : []),
@@ -49,7 +52,8 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
       <table
         className={classes.table}
         aria-label={label}
-        aria-rowcount={lines.length + 1}
+        aria-busy={busy || undefined}
+        aria-rowcount={lines.length + (hasTotal ? 2 : 1)}
         style={{ '--columns': template } as CSSProperties}
         onKeyDown={moveBetweenRows}
       >
@@ -84,6 +88,7 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
             ))}
           </tbody>
         )}
+        {hasTotal && <TableFoot columns={columns} rowIndex={lines.length + 2} />}
       </table>
     </div>
   )

@@ -31,7 +31,11 @@ export function TableHead<Row extends object>({ table, columns, choosable, withA
               aria-sort={sorted && sortWords[sorted]}
             >
               {at === 0 && choosable && <ChooseAll table={table} />}
-              {column.value ? <SortButton table={table} column={column} sorted={sorted} /> : column.label}
+              {table.getColumn(column.name)?.getCanSort() ? (
+                <SortButton table={table} column={column} sorted={sorted} />
+              ) : (
+                column.label
+              )}
             </th>
           )
         })}

@@ -14,10 +14,18 @@ interface Props<Row extends object> {
   shown: readonly Column<Row>[]
   /** All rows are here, so that a file would hold them. */
   complete: boolean
+  withoutFile: boolean
 }
 
 /** Which columns are shown, and what is shown as a file: the chosen rows, else all of them in their order. */
-export function TableTools<Row extends object>({ label, table, columns, shown, complete }: Props<Row>) {
+export function TableTools<Row extends object>({
+  label,
+  table,
+  columns,
+  shown,
+  complete,
+  withoutFile,
+}: Props<Row>) {
   const { t } = useTranslation('ui')
 
   function exportRows() {
@@ -35,13 +43,15 @@ export function TableTools<Row extends object>({ label, table, columns, shown, c
 
   return (
     <div className={classes.ownTools}>
-      <IconButton
-        label={t('table.export')}
-        icon={IconDownload}
-        size={36}
-        disabled={!complete || table.getRowCount() === 0}
-        onClick={exportRows}
-      />
+      {!withoutFile && (
+        <IconButton
+          label={t('table.export')}
+          icon={IconDownload}
+          size={36}
+          disabled={!complete || table.getRowCount() === 0}
+          onClick={exportRows}
+        />
+      )}
       <ColumnMenu table={table} columns={columns.slice(1)} />
     </div>
   )

@@ -36,6 +36,8 @@ interface Options<Row> {
   rows: readonly Row[]
   /** Shows all rows at once. */
   unpaged: boolean
+  /** The columns by which the server sorts; without them the table sorts by itself, by what columns have a value of. */
+  sortedBy: readonly string[] | undefined
   sorting: Sorting | undefined
   onSort: (sorting: Sorting | undefined) => void
 }
@@ -46,6 +48,7 @@ export function useTableModel<Row extends { id: string }>({
   columns,
   rows,
   unpaged,
+  sortedBy,
   sorting,
   onSort,
 }: Options<Row>): TableModel<Row> {
@@ -55,13 +58,13 @@ export function useTableModel<Row extends { id: string }>({
       columns.map((column, at) => ({
         id: column.name,
         accessorFn: (row: Row) => column.value?.(row) ?? undefined,
-        enableSorting: column.value !== undefined,
+        enableSorting: sortedBy ? sortedBy.includes(column.name) : column.value !== undefined,
         enableHiding: at > 0,
         sortUndefined: 'last' as const,
         sortDescFirst: false,
         sortFn: (a: TableRow<Row>, b: TableRow<Row>, id: string) => compare(a.getValue(id), b.getValue(id)),
       })),
-    [columns, compare],
+    [columns, compare, sortedBy],
   )
   const [hidden, setHidden] = useRemembered<Record<string, boolean>>(
     name && `atrium.table.${name}.shown`,
@@ -83,6 +86,7 @@ export function useTableModel<Row extends { id: string }>({
     data: rows as Row[],
     getRowId: (row) => row.id,
     autoResetPageIndex: false,
+    manualSorting: sortedBy !== undefined,
     state: { sorting: sorted, columnVisibility: hidden, pagination },
     onSortingChange(update) {
       const [next] = typeof update === 'function' ? update(sorted) : update

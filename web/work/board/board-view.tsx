@@ -26,7 +26,7 @@ import { useFocusOfCard } from './use-focus-of-card.ts'
 import { type FoundCards, useFoundCards } from './use-found-cards.ts'
 import { useGradually } from './use-gradually.ts'
 import { useLateAsOf } from './use-late-as-of.ts'
-import { useLongColumns } from './use-long-columns.tsx'
+import { useLongColumns } from './use-long-columns.ts'
 import { useMoves } from './use-moves.ts'
 
 const route = getRouteApi('/app/task/b/$project/$slug')
@@ -83,7 +83,6 @@ function Lanes({ board, filter }: Props) {
     <BoardGroundContext value={ground}>
       <BoardContext value={scene}>
         <LaneRow lanes={lanes} filtered={isFiltering(filter)} found={found} onMore={long.grow} />
-        {long.queries}
       </BoardContext>
     </BoardGroundContext>
   )

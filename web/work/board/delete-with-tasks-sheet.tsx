@@ -1,12 +1,12 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { Sheet } from '../sheet.tsx'
 import { projectColumnsQuery } from './operations.ts'
 
 interface Props {
@@ -21,27 +21,27 @@ interface Props {
 
 /** Asks where the tasks go of a column or a board that is deleted. */
 export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDelete, onClose }: Props) {
-  const { t } = useTranslation(['work', 'ui'])
+  const { t } = useTranslation('work')
   const [columnID, setColumnID] = useState<string | null>(null)
   const [failure, setFailure] = useState<ProductError>()
-  const [working, setWorking] = useState(false)
   const { targets, tasks, asked, known } = useTargets(projectID, isGone)
   const lost = tasks > 0 && columnID === null
 
-  async function remove() {
-    setWorking(true)
-    try {
-      await onDelete(columnID)
-      onClose()
-    } catch (error) {
+  const remove = () =>
+    onDelete(columnID).catch((error) => {
       setFailure(toProductError(error))
-    } finally {
-      setWorking(false)
-    }
-  }
+      return false
+    })
 
   return (
-    <Sheet title={heading} onClose={onClose}>
+    <ConfirmDialog
+      isSheet
+      title={heading}
+      action={action}
+      incomplete={!known || lost}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <Stack gap="lg">
         <FormFailure error={failure} />
         <QueryState of={asked} loading={<ListSkeleton rows={1} />} />
@@ -56,16 +56,8 @@ export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDel
             nothingFoundMessage={t('board.noOtherColumn')}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('ui:cancel')}
-          </Button>
-          <Button color="danger" loading={working} disabled={!known || lost} onClick={() => void remove()}>
-            {action}
-          </Button>
-        </Group>
       </Stack>
-    </Sheet>
+    </ConfirmDialog>
   )
 }
 

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { Sheet } from '../sheet.tsx'
 import { useBoard } from './board-context.ts'
 import { type Card, type Lane, ownAssignment } from './lanes.ts'
 import classes from './move-sheet.module.css'
@@ -35,7 +35,7 @@ export function MoveSheet({ card, laneID, onClose }: Props) {
   }
 
   return (
-    <Sheet title={t('board.moveTo')} onClose={onClose}>
+    <Dialog isSheet title={t('board.moveTo')} onClose={onClose}>
       <Stack gap="sm">
         <Text c="dimmed" lineClamp={2}>
           <bdi>{card.title}</bdi>
@@ -68,7 +68,7 @@ export function MoveSheet({ card, laneID, onClose }: Props) {
         <DailySwitch card={card} />
         <OtherBoards card={card} onClose={onClose} />
       </Stack>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -2,9 +2,9 @@ import { Button, ColorInput, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { swatches } from '../../ui/color-picker.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
-import { Sheet } from '../sheet.tsx'
 
 interface Props {
   heading: string
@@ -28,7 +28,7 @@ export function TitleAndColorSheet({ heading, initial, action, schema, send, onC
     },
   })
   return (
-    <Sheet title={heading} onClose={onClose}>
+    <Dialog isSheet title={heading} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -52,6 +52,6 @@ export function TitleAndColorSheet({ heading, initial, action, schema, send, onC
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,14 +1,13 @@
 import { Button, Menu, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { DayOrTimeField } from '../../ui/date/day-or-time-field.tsx'
-import { PersonPicker } from '../../ui/person-picker.tsx'
+import { PersonPicker } from '../../ui/people/person-picker.tsx'
 import { useListGroups } from '../task/use-list-groups.ts'
-import { useStaff } from '../task/use-staff.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { sharedLabels, useBulk } from './use-bulk.ts'
-import type { Shelf } from './use-list-address.ts'
-import type { ListedTask } from './use-task-list.ts'
+import type { ListedTask, Shelf } from './use-task-list.ts'
 
 interface Props {
   tasks: readonly ListedTask[]
@@ -99,11 +98,10 @@ interface AssignProps {
 
 function Assign({ onChoose, onList }: AssignProps) {
   const { t } = useTranslation('work')
-  const staff = useStaff()
   const groups = useListGroups()
   return (
     <PersonPicker
-      {...staff}
+      find={useTeam}
       label={t('task.chooseWho')}
       target={<Button variant="default">{t('list.assign')}</Button>}
       chosen={[]}

@@ -8,7 +8,7 @@ export const listedTask = graphql(`
   }
 `)
 
-export const taskListQuery = graphql(
+export const taskTableQuery = graphql(
   `
   query TaskTable($filter: TaskFilter, $limit: Int, $nextToken: String) {
     listTasks(filter: $filter, limit: $limit, nextToken: $nextToken) {

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, dayOf, todayIn } from '../../../shared/wall-clock.ts'
 import { statusMeanings } from '../../../shared/work-facts.ts'
@@ -16,22 +18,27 @@ export const isGrouping = (text: string | undefined): text is Grouping =>
 export function useTaskGroups(grouping: Grouping): ((task: ListedTask) => Group) | undefined {
   const { t } = useTranslation('work')
   const zone = useZone()
-  const named = (label: string | undefined, missing: string, order: string | number = label ?? ''): Group =>
-    label ? { id: label, label, order } : { id: '', label: missing, order: '\uffff' }
-  const groups: Record<Grouping, ((task: ListedTask) => Group) | undefined> = {
-    none: undefined,
-    status: (task) => byStatus(task, t('list.done'), t('task.noStatus')),
-    project: ({ project }) => named(project.title, ''),
-    assignee: ({ assignees }) => named(assignees[0]?.user?.name, t('task.nobody')),
-    priority: ({ priority }) =>
-      named(priority?.label, t('task.noPriority'), String(priority?.position).padStart(4, '0')),
-    due: (task) => {
-      const when = whenDue(task, zone)
-      return { id: when, label: t(`list.when.${when}`), order: whens.indexOf(when) }
-    },
-  }
-  return groups[grouping]
+  return useMemo(() => groupsOf(t, zone)[grouping], [t, zone, grouping])
 }
+
+const groupsOf = (
+  t: TFunction<'work'>,
+  zone: string,
+): Record<Grouping, ((task: ListedTask) => Group) | undefined> => ({
+  none: undefined,
+  status: (task) => byStatus(task, t('list.done'), t('task.noStatus')),
+  project: ({ project }) => named(project.title, ''),
+  assignee: ({ assignees }) => named(assignees[0]?.user?.name, t('task.nobody')),
+  priority: ({ priority }) =>
+    named(priority?.label, t('task.noPriority'), String(priority?.position).padStart(4, '0')),
+  due: (task) => {
+    const when = whenDue(task, zone)
+    return { id: when, label: t(`list.when.${when}`), order: whens.indexOf(when) }
+  },
+})
+
+const named = (label: string | undefined, missing: string, order: string | number = label ?? ''): Group =>
+  label ? { id: label, label, order } : { id: '', label: missing, order: '\uffff' }
 
 function byStatus({ isCompleted, statusOf }: ListedTask, done: string, none: string): Group {
   if (isCompleted) return { id: 'done', label: done, order: 1000, folded: true }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../shared/wall-clock.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { narrowed } from '../../ui/filter/filter-field.ts'
+import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useZone } from '../../ui/use-zone.ts'
@@ -18,9 +20,10 @@ import { BulkActs } from './bulk-acts.tsx'
 import classes from './list.module.css'
 import { useTaskColumns } from './task-columns.tsx'
 import { useTaskFields } from './task-fields.ts'
-import { groupings, useTaskGroups } from './task-groups.ts'
-import { shelves, useListAddress } from './use-list-address.ts'
-import { type ListedTask, useTaskList } from './use-task-list.ts'
+import { groupings, isGrouping, useTaskGroups } from './task-groups.ts'
+import { type ListedTask, shelves, useTaskList } from './use-task-list.ts'
+
+const route = getRouteApi('/app/agency/task/list')
 
 /** All tasks that one may see, over all boards. How it is narrowed, grouped and sorted stands in its address. */
 export function TaskListPage() {
@@ -47,6 +50,17 @@ export function TaskListPage() {
       {task && <TaskSlot taskId={task} onClose={() => address.change({ task: undefined })} />}
     </div>
   )
+}
+
+function useListAddress() {
+  const address = useFilterAddress(route)
+  const { group, show, task } = address.search
+  return {
+    ...address,
+    grouping: isGrouping(group) ? group : ('status' as const),
+    shelf: shelves.find((shelf) => shelf === show) ?? ('active' as const),
+    task,
+  }
 }
 
 type Address = ReturnType<typeof useListAddress>

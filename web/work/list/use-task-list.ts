@@ -4,10 +4,9 @@ import { oneself } from '../../../shared/filter-facts.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf, VariablesOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { listProjectsQuery, taskListQuery } from './operations.ts'
-import type { Shelf } from './use-list-address.ts'
+import { listProjectsQuery, taskTableQuery } from './operations.ts'
 
-type Task = ResultOf<typeof taskListQuery>['listTasks']['items'][number]
+type Task = ResultOf<typeof taskTableQuery>['listTasks']['items'][number]
 export type Project = ResultOf<typeof listProjectsQuery>['listProjects']['items'][number]
 export type Status = Project['statuses'][number]
 export type Priority = Project['priorities'][number]
@@ -20,12 +19,16 @@ export interface ListedTask extends Task {
   labels: string[]
 }
 
-type ServerFilter = NonNullable<VariablesOf<typeof taskListQuery>['filter']>
+type ServerFilter = NonNullable<VariablesOf<typeof taskTableQuery>['filter']>
 
-const pickTasks = ({ listTasks }: ResultOf<typeof taskListQuery>) => listTasks
+const pickTasks = ({ listTasks }: ResultOf<typeof taskTableQuery>) => listTasks
 const pickProjects = ({ listProjects }: ResultOf<typeof listProjectsQuery>) => listProjects
 const activeProjects = { limit: 50, archived: false }
 const archivedProjects = { limit: 50, archived: true }
+
+/** Where tasks lie: on the boards, in the archive, or in the trash. */
+export const shelves = ['active', 'archived', 'trash'] as const
+export type Shelf = (typeof shelves)[number]
 
 const ofShelf: Record<Shelf, ServerFilter> = {
   active: {},
@@ -38,7 +41,7 @@ export function useTaskList(filter: Filter, shelf: Shelf) {
   const { me } = useViewer()
   const asked = JSON.stringify({ ...serverFilter(filter, me.id), ...ofShelf[shelf] })
   const variables = useMemo(() => ({ limit: 200, filter: JSON.parse(asked) as ServerFilter }), [asked])
-  const tasks = useWholeList({ query: taskListQuery, variables, pick: pickTasks })
+  const tasks = useWholeList({ query: taskTableQuery, variables, pick: pickTasks })
   const projects = useListedProjects(shelf)
   const rows = useMemo(() => {
     const known = new Map((projects.items ?? []).map((project) => [project.id, project]))

@@ -10,11 +10,11 @@ import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Sheet } from '../sheet.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { createMessageTaskMutation, findTasksQuery } from './operations/make.ts'
 import { TakenText } from './taken-text.tsx'
@@ -61,7 +61,7 @@ export function MakeTask({ message, aside, onClose }: Props) {
   }
 
   return (
-    <Sheet title={t('message.makeTask')} onClose={onClose}>
+    <Dialog isSheet title={t('message.makeTask')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -119,7 +119,7 @@ export function MakeTask({ message, aside, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox, Paper, ScrollArea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 
 interface Props {
   content: string
@@ -22,7 +22,7 @@ export function TakenText({ content, taken, onChange }: Props) {
       {taken && (
         <Paper withBorder mt="xs" p="xs" component="section" aria-label={t('message.text')}>
           <ScrollArea.Autosize mah="10rem">
-            <MessageContent content={content} />
+            <RichText content={content} />
           </ScrollArea.Autosize>
         </Paper>
       )}

@@ -13,8 +13,8 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import classes from './my.module.css'
 import { MyDay } from './my-day.tsx'
+import { useMyTaskColumns } from './my-task-columns.tsx'
 import { taskListQuery } from './operations.ts'
-import { useTaskColumns } from './task-columns.tsx'
 
 const orders = ['due', 'priority', 'createdAt', 'title', 'hours'] as const
 type Order = (typeof orders)[number]
@@ -79,7 +79,7 @@ interface TableProps {
 function TaskTable({ show, order, keyword, narrowed }: TableProps) {
   const { t } = useTranslation('work')
   const { me } = useViewer()
-  const columns = useTaskColumns()
+  const columns = useMyTaskColumns()
   const variables = useMemo(
     () => ({
       filter: { assigneeID: me.id, ...filterOf[show], ...(keyword && { keyword }) },

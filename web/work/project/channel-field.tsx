@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useChannels } from '../../messaging/list/use-channels.ts'
-import { SaveError } from '../saved/save-error.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
 import type { ProjectProps } from './project.ts'
 import { useProjectField } from './use-project-field.ts'
 

@@ -7,9 +7,10 @@ import { labelMax } from '../../../shared/work-facts.ts'
 import type { ColorMarkKind } from '../../ui/color-mark.tsx'
 import { ColorPicker } from '../../ui/color-picker.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { TextField } from '../saved/text-field.tsx'
-import type { Saved } from '../saved/use-saved.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { TextField } from '../../ui/saved/text-field.tsx'
+import type { Action } from '../../ui/saved/use-action.ts'
+import type { Saved } from '../../ui/saved/use-saved.ts'
 import classes from './project.module.css'
 
 interface Props {
@@ -63,12 +64,12 @@ export function LabelRow({ label, color, move, children, onRemove }: Props) {
 }
 
 /** Adds a word with Enter. */
-export function LabelAdder({ placeholder, saved }: { placeholder: string; saved: Saved<string> }) {
+export function LabelAdder({ placeholder, adding }: { placeholder: string; adding: Action<string> }) {
   const [typed, setTyped] = useState('')
 
   async function add() {
     const label = typed.trim().replace(/\s+/g, ' ')
-    if (label && !saved.saving && (await saved.set(label))) setTyped('')
+    if (label && !adding.pending && (await adding.run(label))) setTyped('')
   }
 
   return (
@@ -88,7 +89,7 @@ export function LabelAdder({ placeholder, saved }: { placeholder: string; saved:
         aria-label={placeholder}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <SaveError field={saved} />
+      <SaveError field={adding} />
     </form>
   )
 }

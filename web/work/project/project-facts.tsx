@@ -3,16 +3,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PersonPicker } from '../../ui/person-picker.tsx'
+import { FactRow } from '../../ui/fact-row.tsx'
+import { PersonPicker } from '../../ui/people/person-picker.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { ClientTag } from '../client-tag.tsx'
-import { FactRow } from '../fact-row.tsx'
 import { ProjectClientSheet } from '../projects/project-sheets.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { useStaff } from '../task/use-staff.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import { ChannelField } from './channel-field.tsx'
 import classes from './project.module.css'
@@ -60,7 +60,6 @@ function Owner({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const owner = useProjectField(project, 'ownerID')
   const { update } = project.viewerCan
-  const staff = useStaff(!update)
   const name = project.owner?.name ?? t('task.formerMember')
   const picture = (
     <Avatar id={project.ownerID} name={name} picture={project.owner?.avatar ?? null} size={24} />
@@ -75,7 +74,7 @@ function Owner({ project }: ProjectProps) {
   return (
     <>
       <PersonPicker
-        {...staff}
+        find={useTeam}
         label={t('project.chooseOwner')}
         target={
           <Button

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { prioritiesMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { swatches } from '../../ui/color-picker.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
-import { Section } from '../section.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
+import { useSaved } from '../../ui/saved/use-saved.ts'
+import { Section } from '../../ui/section.tsx'
 import { LabelAdder, LabelRow } from './label-row.tsx'
 import { createPriorityMutation, deletePriorityMutation, savePriorityMutation } from './operations.ts'
 import classes from './project.module.css'
@@ -20,14 +21,10 @@ export function ProjectPriorities({ project }: ProjectProps) {
   const [create] = useCommand(createPriorityMutation)
   const [save] = useCommand(savePriorityMutation)
   const priorities = project.priorities.toSorted((a, b) => a.position - b.position)
-  const added = useSaved(
-    '',
-    (label) => {
-      const flag = swatches[(priorities.length + 2) % swatches.length] ?? '#fa5252'
-      return create({ input: { projectID: project.id, label, flag } })
-    },
-    { every: true },
-  )
+  const added = useAction((label: string) => {
+    const flag = swatches[(priorities.length + 2) % swatches.length] ?? '#fa5252'
+    return create({ input: { projectID: project.id, label, flag } })
+  })
   // Each gets the number of its place, so that two with the same one come apart.
   const order = useSaved<readonly string[]>([], async (ids) => {
     for (const [position, id] of ids.entries())
@@ -52,7 +49,7 @@ export function ProjectPriorities({ project }: ProjectProps) {
         ))}
       </ul>
       <SaveError field={order} />
-      {shown.length < prioritiesMax && <LabelAdder placeholder={t('project.addPriority')} saved={added} />}
+      {shown.length < prioritiesMax && <LabelAdder placeholder={t('project.addPriority')} adding={added} />}
     </Section>
   )
 }

@@ -5,10 +5,11 @@ import { v7 as newId } from 'uuid'
 import { type StatusMeaning, statusesMax, statusMeanings } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { swatches } from '../../ui/color-picker.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
-import { Section } from '../section.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
+import { useSaved } from '../../ui/saved/use-saved.ts'
+import { Section } from '../../ui/section.tsx'
 import { LabelAdder, LabelRow } from './label-row.tsx'
 import { saveProjectMutation } from './operations.ts'
 import classes from './project.module.css'
@@ -22,30 +23,24 @@ export function ProjectStatuses({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const [save] = useCommand(saveProjectMutation)
   // What is shown at once is the list; what is sent is the change alone, because another may change the list too.
-  const field = useSaved<{ list: readonly Status[]; changes: Changes }>(
-    { list: project.statuses.toSorted((a, b) => a.order - b.order), changes: {} },
-    ({ changes }) => save({ input: { id: project.id, ...changes } }),
-    { every: true },
+  const change = useAction(({ changes }: { list: readonly Status[]; changes: Changes }) =>
+    save({ input: { id: project.id, ...changes } }),
   )
-  const statuses = field.value.list
-  const added = useSaved(
-    '',
-    (label) => {
-      const color = swatches[(statuses.length + 1) % swatches.length] ?? '#868e96'
-      const status = { id: newId(), label, color, order: statuses.length, meaning: 'open' as const }
-      return save({ input: { id: project.id, addStatuses: [status] } })
-    },
-    { every: true },
-  )
+  const statuses = change.latest?.list ?? project.statuses.toSorted((a, b) => a.order - b.order)
+  const added = useAction((label: string) => {
+    const color = swatches[(statuses.length + 1) % swatches.length] ?? '#868e96'
+    const status = { id: newId(), label, color, order: statuses.length, meaning: 'open' as const }
+    return save({ input: { id: project.id, addStatuses: [status] } })
+  })
 
-  const change = (at: number, status: Status, changed: StatusChange) =>
-    field.set({
+  const edit = (at: number, status: Status, changed: StatusChange) =>
+    change.run({
       list: statuses.with(at, { ...status, ...changed }),
       changes: { changeStatuses: [{ id: status.id, ...changed }] },
     })
   function move(at: number, status: Status, places: number) {
     const list = statuses.toSpliced(at, 1).toSpliced(at + places, 0, status)
-    void field.set({ list, changes: { statusOrder: list.map(({ id }) => id) } })
+    void change.run({ list, changes: { statusOrder: list.map(({ id }) => id) } })
   }
 
   return (
@@ -60,13 +55,13 @@ export function ProjectStatuses({ project }: ProjectProps) {
               isLast: at === statuses.length - 1,
               by: (places) => move(at, status, places),
             }}
-            onChange={(changed) => change(at, status, changed)}
+            onChange={(changed) => edit(at, status, changed)}
             onRemove={() => save({ input: { id: project.id, removeStatuses: [status.id] } })}
           />
         ))}
       </ul>
-      <SaveError field={field} />
-      {statuses.length < statusesMax && <LabelAdder placeholder={t('project.addStatus')} saved={added} />}
+      <SaveError field={change} />
+      {statuses.length < statusesMax && <LabelAdder placeholder={t('project.addStatus')} adding={added} />}
     </Section>
   )
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tagsMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSaved } from '../saved/use-saved.ts'
-import { Section } from '../section.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
+import { useSaved } from '../../ui/saved/use-saved.ts'
+import { Section } from '../../ui/section.tsx'
 import { createTagMutation } from '../task/operations.ts'
 import { LabelAdder, LabelRow } from './label-row.tsx'
 import { deleteTagMutation, saveTagMutation } from './operations.ts'
@@ -15,7 +16,7 @@ import type { Project, ProjectProps } from './project.ts'
 export function ProjectTags({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const [create] = useCommand(createTagMutation)
-  const added = useSaved('', (label) => create({ input: { projectID: project.id, label } }), { every: true })
+  const added = useAction((label: string) => create({ input: { projectID: project.id, label } }))
   const { tags } = project
   return (
     <Section title={t('task.tags')} count={tags.length || undefined}>
@@ -24,7 +25,7 @@ export function ProjectTags({ project }: ProjectProps) {
           <TagRow key={tag.id} tag={tag} />
         ))}
       </ul>
-      {tags.length < tagsMax && <LabelAdder placeholder={t('task.newTag')} saved={added} />}
+      {tags.length < tagsMax && <LabelAdder placeholder={t('task.newTag')} adding={added} />}
     </Section>
   )
 }

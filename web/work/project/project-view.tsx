@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { projectTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { TextField } from '../../ui/saved/text-field.tsx'
 import { RichField } from '../rich-field.tsx'
-import { TextField } from '../saved/text-field.tsx'
 import { Attachments } from '../task/attachments.tsx'
 import { saveProjectMutation } from './operations.ts'
 import classes from './project.module.css'
@@ -53,6 +53,7 @@ function Files({ project: { id, attachments, viewerCan } }: ProjectProps) {
   const [save] = useCommand(saveProjectMutation)
   return (
     <Attachments
+      place={`project/${id}`}
       pieces={attachments}
       editable={viewerCan.update}
       save={(changes) => save({ input: { id, ...changes } })}

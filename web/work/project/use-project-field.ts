@@ -1,5 +1,5 @@
 import { useCommand } from '../../platform/client/use-command.ts'
-import { type Saved, useSaved } from '../saved/use-saved.ts'
+import { type Saved, useSaved } from '../../ui/saved/use-saved.ts'
 import { saveProjectMutation } from './operations.ts'
 import type { Project, ProjectInput } from './project.ts'
 

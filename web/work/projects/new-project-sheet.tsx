@@ -7,9 +7,9 @@ import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
-import { Sheet } from '../sheet.tsx'
 import { ClientField } from './client-field.tsx'
 import { createProjectFromTemplateMutation, createProjectMutation, templatesQuery } from './operations.ts'
 
@@ -41,7 +41,7 @@ export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Prop
     },
   })
   return (
-    <Sheet title={t('projects.new')} onClose={onClose}>
+    <Dialog isSheet title={t('projects.new')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -68,7 +68,7 @@ export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Prop
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 

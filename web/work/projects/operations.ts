@@ -23,21 +23,6 @@ export const projectsQuery = graphql(
   [projectRow],
 )
 
-/** Clients of the agency who may be a project's contact. */
-export const contactsQuery = graphql(`
-  query Contacts($agencyID: ID!, $nextToken: String) {
-    agencyUsersByAgency(
-      agencyID: $agencyID
-      filter: { role: { eq: "client" }, active: { eq: true } }
-      limit: 200
-      nextToken: $nextToken
-    ) {
-      items { id companyName user { id name } }
-      nextToken
-    }
-  }
-`)
-
 export const templatesQuery = graphql(`
   query ProjectTemplates($agencyID: ID!, $limit: Int, $nextToken: String) {
     projectTemplatesByAgency(agencyID: $agencyID, limit: $limit, nextToken: $nextToken) {

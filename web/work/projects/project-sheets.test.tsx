@@ -23,13 +23,13 @@ async function open(client: typeof acme | null, earlier: { comments: number; fil
   })
   const called = (name: string) => server.calls.findLast((call) => call.name === name)
   const items = [acme, globex].map((user) => ({ id: user.id, companyName: null, user }))
-  await called('Contacts')?.answer({ agencyUsersByAgency: { items, nextToken: null } })
   const answerEarlier = () => called('ProjectEarlier')?.answer({ getProject: { id, earlier } })
   await answerEarlier()
   return {
     /** Chooses a client in the list. */
     async choose({ name }: { name: string }) {
       await click(document.querySelector('input[name=clientID]'))
+      await called('FindMembers')?.answer({ agencyUsersByAgency: { items } })
       const option = [...document.querySelectorAll('[role=option]')].find((each) => each.textContent === name)
       await click(option)
       await answerEarlier()

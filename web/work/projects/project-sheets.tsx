@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
-import { Sheet } from '../sheet.tsx'
 import { ClientField } from './client-field.tsx'
 import { EarlierChoice } from './earlier-choice.tsx'
 import { updateProjectMutation } from './operations.ts'
@@ -26,7 +26,7 @@ export function RenameProjectSheet({ project: { id, title }, onClose }: Props) {
     },
   })
   return (
-    <Sheet title={t('project.rename')} onClose={onClose}>
+    <Dialog isSheet title={t('project.rename')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -34,7 +34,7 @@ export function RenameProjectSheet({ project: { id, title }, onClose }: Props) {
           <Buttons sending={sending} onClose={onClose} />
         </Stack>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -57,7 +57,7 @@ export function ProjectClientSheet({ project: { id, client }, onClose }: Props) 
     },
   })
   return (
-    <Sheet title={t(client ? 'project.changeClient' : 'project.setClient')} onClose={onClose}>
+    <Dialog isSheet title={t(client ? 'project.changeClient' : 'project.setClient')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -73,7 +73,7 @@ export function ProjectClientSheet({ project: { id, client }, onClose }: Props) 
           <Buttons sending={sending} onClose={onClose} />
         </Stack>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -11,27 +11,28 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { narrowed } from '../../ui/filter/filter-field.ts'
+import type { FilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useZone } from '../../ui/use-zone.ts'
 import { useProjectColumns } from './project-columns.tsx'
 import { useProjectFields } from './project-fields.ts'
 import { ProjectMenu } from './project-menu.tsx'
-import type { ProjectAddress } from './use-project-address.ts'
 import { type Project, useProjects } from './use-projects.ts'
 
 interface Props {
   keyword: string
-  address: ProjectAddress
+  address: Pick<FilterAddress, 'filter' | 'narrow' | 'sorting' | 'sort'>
+  archived: boolean
   /** Stands above the table, before its filter. */
   tools: ReactNode
   /** The button that begins a project; nothing for clients. */
   create: ReactNode
 }
 
-export function ProjectTable({ keyword, address, tools, create }: Props) {
+export function ProjectTable({ keyword, address, archived, tools, create }: Props) {
   const { t } = useTranslation('work')
   const { me, isStaff } = useViewer()
-  const { archived, filter } = address
+  const { filter } = address
   const columns = useProjectColumns()
   const list = useProjects({ keyword, archived })
   const fields = useProjectFields(list.items ?? none)
@@ -54,14 +55,14 @@ export function ProjectTable({ keyword, address, tools, create }: Props) {
           {isStaff && <FilterBar name="projects" fields={fields} filter={filter} onChange={address.narrow} />}
         </>
       }
-      empty={<NoProjects keyword={keyword} address={address} create={create} />}
+      empty={<NoProjects keyword={keyword} address={address} archived={archived} create={create} />}
     />
   )
 }
 
 const none: readonly Project[] = []
 
-function NoProjects({ keyword, address, create }: Omit<Props, 'tools'>) {
+function NoProjects({ keyword, address, archived, create }: Omit<Props, 'tools'>) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
   if (keyword)
@@ -78,7 +79,7 @@ function NoProjects({ keyword, address, create }: Omit<Props, 'tools'>) {
         action={<Button onClick={() => address.narrow([])}>{t('board.reset')}</Button>}
       />
     )
-  if (address.archived) return <EmptyState icon={IconArchive} title={t('projects.noneArchived')} />
+  if (archived) return <EmptyState icon={IconArchive} title={t('projects.noneArchived')} />
   return (
     <EmptyState icon={IconLayoutKanban} title={t('projects.none')} action={create}>
       {t(isStaff ? 'projects.noneHint' : 'projects.noneForClient')}

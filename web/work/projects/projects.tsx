@@ -1,12 +1,14 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { ProjectTable } from './project-table.tsx'
 import classes from './projects.module.css'
-import { type ProjectAddress, useProjectAddress } from './use-project-address.ts'
 
+const route = getRouteApi('/app/task')
 // The server refuses longer ones.
 const longestKeyword = 200
 
@@ -14,16 +16,21 @@ const longestKeyword = 200
 export function Projects({ create }: { create: ReactNode }) {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 150)
-  const address = useProjectAddress()
+  const address = useFilterAddress(route)
+  const archived = address.search.show === 'archived'
   return (
     <ProjectTable
       keyword={keyword}
       address={address}
+      archived={archived}
       create={create}
       tools={
         <>
           <Find typed={typed} onType={setTyped} />
-          <ActiveOrArchived {...address} />
+          <ActiveOrArchived
+            archived={archived}
+            onChoose={(which) => address.change({ show: which === 'archived' ? which : undefined })}
+          />
         </>
       }
     />
@@ -46,14 +53,19 @@ function Find({ typed, onType }: { typed: string; onType: (typed: string) => voi
   )
 }
 
-function ActiveOrArchived({ archived, show }: ProjectAddress) {
+interface WhichProps {
+  archived: boolean
+  onChoose: (which: string) => void
+}
+
+function ActiveOrArchived({ archived, onChoose }: WhichProps) {
   const { t } = useTranslation('work')
   return (
     <SegmentedControl
       className={classes.which}
       aria-label={t('projects.which')}
       value={archived ? 'archived' : 'active'}
-      onChange={show}
+      onChange={onChoose}
       data={[
         { value: 'active', label: t('projects.active') },
         { value: 'archived', label: t('projects.archived') },

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
 import { saveTaskMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
@@ -13,9 +13,7 @@ export function ApprovalNote({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const formats = useFormats()
   const [save] = useCommand(saveTaskMutation)
-  const answer = useSaved<boolean | undefined>(undefined, (approved) =>
-    save({ input: { id: task.id, approved } }),
-  )
+  const answer = useAction((approved: boolean) => save({ input: { id: task.id, approved } }))
   const { client } = task.project
   const asked = client && client.id === task.approverID ? client.name : t('task.approval.admins')
   if (task.approvedAt)
@@ -34,16 +32,16 @@ export function ApprovalNote({ task }: TaskProps) {
         <>
           <Button
             size="xs"
-            loading={answer.saving && answer.value === true}
-            onClick={() => void answer.set(true)}
+            loading={answer.pending && answer.latest === true}
+            onClick={() => void answer.run(true)}
           >
             {t('task.approval.approve')}
           </Button>
           <Button
             size="xs"
             variant="default"
-            loading={answer.saving && answer.value === false}
-            onClick={() => void answer.set(false)}
+            loading={answer.pending && answer.latest === false}
+            onClick={() => void answer.run(false)}
           >
             {t('task.approval.refuse')}
           </Button>

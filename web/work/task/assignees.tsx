@@ -1,12 +1,14 @@
 import { CloseButton, Switch, Text } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PersonPicker } from '../../ui/person-picker.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
+import { PersonPicker } from '../../ui/people/person-picker.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
+import { useSaved } from '../../ui/saved/use-saved.ts'
 import {
   assignListMutation,
   assignMutation,
@@ -16,7 +18,6 @@ import {
 import classes from './task.module.css'
 import type { Assignee, TaskProps } from './task.ts'
 import { useListGroups } from './use-list-groups.ts'
-import { useStaff } from './use-staff.ts'
 
 /** Who does a task, and in whose Daily Queue it is. */
 export function Assignees({ task }: TaskProps) {
@@ -43,10 +44,10 @@ function AssigneeRow({ assignee, editable }: { assignee: Assignee; editable: boo
   const [setDaily] = useCommand(setAssigneeDailyMutation)
   const [remove] = useCommand(unassignMutation)
   const daily = useSaved(isDaily, (next) => setDaily({ input: { id, isDaily: next } }))
-  const gone = useSaved(false, () => remove({ input: { id } }))
+  const removal = useAction(() => remove({ input: { id } }))
   const name = user?.name ?? t('task.formerMember')
   return (
-    <li className={classes.assignee} data-busy={gone.saving || undefined}>
+    <li className={classes.assignee} data-busy={removal.pending || undefined}>
       <Avatar id={user?.id ?? id} name={name} picture={user?.avatar ?? null} size={24} />
       <bdi className={classes.clip}>{name}</bdi>
       {editable && (
@@ -61,56 +62,46 @@ function AssigneeRow({ assignee, editable }: { assignee: Assignee; editable: boo
           <CloseButton
             size="sm"
             aria-label={t('task.unassign', { name })}
-            onClick={() => void gone.set(true)}
+            onClick={() => void removal.run()}
           />
         </>
       )}
       <SaveError field={daily} />
-      <SaveError field={gone} />
+      <SaveError field={removal} />
     </li>
   )
 }
 
 function AddAssignee({ task }: TaskProps) {
   const { t } = useTranslation('work')
-  const staff = useStaff()
   const groups = useListGroups()
   const [assignList] = useCommand(assignListMutation)
   const [assign] = useCommand(assignMutation)
   const [unassign] = useCommand(unassignMutation)
-  const added = useSaved<string | undefined>(
-    undefined,
-    async (userID) => {
-      const known = task.assignees.find((each) => each.userID === userID)
-      if (known) await unassign({ input: { id: known.id } })
-      else if (userID) await assign({ input: { taskID: task.id, userID } })
-    },
-    { every: true },
-  )
-  const addedList = useSaved<string | undefined>(
-    undefined,
-    async (assigneeListID) => {
-      if (assigneeListID) await assignList({ input: { ids: [task.id], assigneeListID } })
-    },
-    { every: true },
+  const added = useAction((userID: string) => {
+    const known = task.assignees.find((each) => each.userID === userID)
+    return known ? unassign({ input: { id: known.id } }) : assign({ input: { taskID: task.id, userID } })
+  })
+  const addedList = useAction((assigneeListID: string) =>
+    assignList({ input: { ids: [task.id], assigneeListID } }),
   )
   return (
     <>
       <PersonPicker
-        {...staff}
+        find={useTeam}
         label={t('task.assign')}
         target={
           <IconButton
             label={t('task.assign')}
             icon={IconPlus}
             size={28}
-            loading={added.saving || addedList.saving}
+            loading={added.pending || addedList.pending}
           />
         }
         chosen={task.assignees.map(({ userID }) => userID)}
-        onToggle={({ id }) => void added.set(id)}
+        onToggle={({ id }) => void added.run(id)}
         groups={groups}
-        onGroup={({ id }) => void addedList.set(id)}
+        onGroup={({ id }) => void addedList.run(id)}
       />
       <SaveError field={added} />
       <SaveError field={addedList} />

@@ -2,20 +2,22 @@ import { FileButton } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Files } from './files.tsx'
 import { type Piece, type SaveAttachments, useAttachments } from './use-attachments.ts'
 
 interface Props {
+  /** Names what they belong to. */
+  place: string
   pieces: readonly Piece[]
   editable: boolean
   save: SaveAttachments
 }
 
 /** The files of a task or a project. */
-export function Attachments({ pieces, editable, save }: Props) {
+export function Attachments({ place, pieces, editable, save }: Props) {
   const { t } = useTranslation('work')
-  const attaching = useAttachments(save)
+  const attaching = useAttachments(place, save)
   if (!editable && pieces.length === 0) return null
   return (
     <Section

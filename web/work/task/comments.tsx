@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { CommentThread } from '../../ui/comments/comment-thread.tsx'
-import { Section } from '../section.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
 import { clientName } from './client-name.ts'
 import { deleteCommentMutation, saveCommentMutation } from './operations.ts'
 import classes from './task.module.css'
@@ -28,7 +28,7 @@ export function Comments({ task }: TaskProps) {
           internalText={client ? t('task.internalUnseen', { client }) : t('task.internal')}
           empty={t('task.noComments')}
           writing={({ internal }) => (internal ? toTeam : toEveryone)}
-          renderContent={(content) => <MessageContent content={content} />}
+          renderContent={(content) => <RichText content={content} />}
           onSave={(id, written) => save({ input: { id, ...written } })}
           onDelete={(id) => remove({ input: { id } })}
           onSetInternal={(id, internal) => save({ input: { id, internal } })}

@@ -1,9 +1,10 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BoldText } from '../../ui/bold-text.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -23,7 +24,7 @@ const nothing = { items: [], nextToken: null }
 
 /** What changed in a task, by whom and when, the newest first. */
 export function History({ task, onClose }: Props) {
-  const { t } = useTranslation(['work', 'ui'])
+  const { t } = useTranslation('work')
   const taskID = task.id
   const list = useLiveList({
     query: taskHistoryQuery,
@@ -31,13 +32,7 @@ export function History({ task, onClose }: Props) {
     pick: ({ getTask }) => getTask?.changes ?? nothing,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('task.history.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('task.history.title')} size="lg">
       {list.error !== undefined && <ErrorState error={list.error} retry={list.retry} />}
       {!list.items && list.error === undefined && <ListSkeleton rows={6} />}
       <ul className={classes.changes} aria-label={t('task.history.title')}>
@@ -46,7 +41,7 @@ export function History({ task, onClose }: Props) {
         ))}
       </ul>
       <MoreButton list={list} />
-    </Modal>
+    </Dialog>
   )
 }
 

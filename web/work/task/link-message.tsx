@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreate } from '../../platform/client/use-create.ts'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { linkMessageMutation } from './operations.ts'
 import type { TaskProps } from './task.ts'
 
@@ -12,7 +12,7 @@ export function LinkMessage({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const [typed, setTyped] = useState<string>()
   const [link] = useCreate(linkMessageMutation)
-  const linked = useSaved('', (messageID) => link({ input: { taskID: task.id, messageID } }), { every: true })
+  const linking = useAction((messageID: string) => link({ input: { taskID: task.id, messageID } }))
   if (typed === undefined)
     return (
       <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setTyped('')}>
@@ -25,7 +25,7 @@ export function LinkMessage({ task }: TaskProps) {
     <form
       onSubmit={async (event) => {
         event.preventDefault()
-        if (messageID && (await linked.set(messageID))) setTyped(undefined)
+        if (messageID && (await linking.run(messageID))) setTyped(undefined)
       }}
     >
       <TextInput
@@ -43,7 +43,7 @@ export function LinkMessage({ task }: TaskProps) {
           setTyped(undefined)
         }}
       />
-      <SaveError field={linked} />
+      <SaveError field={linking} />
     </form>
   )
 }

@@ -5,9 +5,9 @@ import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
 import { LinkMessage } from './link-message.tsx'
 import { unlinkMessageMutation } from './operations.ts'
 import classes from './task.module.css'
@@ -29,7 +29,7 @@ function MessageChip({ task, message }: TaskProps & { message: Task['messages'][
   const { t } = useTranslation('work')
   const formats = useFormats()
   const [unlink] = useCommand(unlinkMessageMutation)
-  const gone = useSaved(false, () => unlink({ input: { taskID: task.id, messageID: message.id } }))
+  const removal = useAction(() => unlink({ input: { taskID: task.id, messageID: message.id } }))
   const text = toPreview(parseMarkdown(message.content), 60)
   return (
     <>
@@ -51,10 +51,10 @@ function MessageChip({ task, message }: TaskProps & { message: Task['messages'][
           </Text>
         </Link>
         {task.viewerCan.update && (
-          <CloseButton size="sm" aria-label={t('task.unlink')} onClick={() => void gone.set(true)} />
+          <CloseButton size="sm" aria-label={t('task.unlink')} onClick={() => void removal.run()} />
         )}
       </span>
-      <SaveError field={gone} />
+      <SaveError field={removal} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
-import { Sheet } from '../sheet.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import type { Task } from './task.ts'
 
 interface Props {
@@ -21,15 +21,15 @@ export function MoveDialog({ task, action, onMove, onClose }: Props) {
   const [boardID, setBoard] = useState<string | null>(task.boardID)
   const [columnID, setColumn] = useState<string | null>(task.columnID)
   const columns = boards.find(({ id }) => id === boardID)?.columns ?? []
-  const moved = useSaved(columnID, async (column) => {
-    if (column) await onMove(column)
+  const moved = useAction(async (column: string) => {
+    await onMove(column)
     onClose()
   })
   const options = (list: readonly { id: string; title: string }[]) =>
     list.map(({ id, title }) => ({ value: id, label: title }))
 
   return (
-    <Sheet title={action} onClose={onClose}>
+    <Dialog isSheet title={action} onClose={onClose}>
       <Stack gap="md">
         {boards.length > 1 && (
           <Select
@@ -56,11 +56,15 @@ export function MoveDialog({ task, action, onMove, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button disabled={!columnID} loading={moved.saving} onClick={() => void moved.set(columnID)}>
+          <Button
+            disabled={!columnID}
+            loading={moved.pending}
+            onClick={() => columnID && void moved.run(columnID)}
+          >
             {action}
           </Button>
         </Group>
       </Stack>
-    </Sheet>
+    </Dialog>
   )
 }

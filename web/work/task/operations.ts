@@ -66,16 +66,6 @@ export const mentionableByTaskQuery = graphql(
   [personParts],
 )
 
-/** The team, by name or e-mail, as pickers of people find it. */
-export const searchStaffQuery = graphql(
-  `
-  query SearchStaff($keyword: String!) {
-    searchMembers(keyword: $keyword, limit: 50, staffOnly: true, fold: true) { ...PersonParts email }
-  }
-`,
-  [personParts],
-)
-
 export const taskHistoryQuery = graphql(`
   query TaskHistory($taskID: ID!, $limit: Int, $nextToken: String) {
     getTask(id: $taskID) {

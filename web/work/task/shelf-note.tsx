@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SaveError } from '../saved/save-error.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { useTaskShelf } from './use-task-field.ts'
@@ -16,7 +16,7 @@ export function ShelfNote({ task }: TaskProps) {
         {t(task._deleted ? 'task.inTrash' : 'task.inArchive')}
       </Text>
       {task.viewerCan.update && (
-        <Button size="xs" variant="default" loading={shelf.saving} onClick={() => void shelf.set(true)}>
+        <Button size="xs" variant="default" loading={shelf.pending} onClick={() => void shelf.run()}>
           {t(task._deleted ? 'task.restore' : 'task.unarchive')}
         </Button>
       )}

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { subTasksMax, subTaskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { createSubTaskMutation } from './operations.ts'
 import { pastedLines } from './pasted-lines.ts'
 import type { TaskProps } from './task.ts'
 
 type NewSubTask = { id: string; title: string; isDone: boolean }
-const none: NewSubTask[] = []
 
 /** Adds sub-tasks: Enter takes the typed one, and every line of a pasted list becomes one. */
 export function SubTaskAdder({ task }: TaskProps) {
@@ -20,15 +19,15 @@ export function SubTaskAdder({ task }: TaskProps) {
   const [title, setTitle] = useState('')
   const [create] = useCommand(createSubTaskMutation)
   // One after the other, so that they lie in the order of the list; their ids make a second try add none twice.
-  const added = useSaved<NewSubTask[]>(none, async (list) => {
+  const added = useAction(async (list: NewSubTask[]) => {
     for (const each of list) await create({ input: { taskID: task.id, ...each } })
   })
 
   const add = (list: { title: string; isDone: boolean }[]) =>
-    added.set(list.slice(0, subTasksMax).map((each) => ({ id: newId(), ...each })))
+    added.run(list.slice(0, subTasksMax).map((each) => ({ id: newId(), ...each })))
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !title.trim() || added.saving) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !title.trim() || added.pending) return
     event.preventDefault()
     setTitle('')
     void add([{ title: title.trim(), isDone: false }])
@@ -43,7 +42,7 @@ export function SubTaskAdder({ task }: TaskProps) {
 
   return (
     <>
-      {added.value.map(({ id, title: waiting }) =>
+      {added.latest?.map(({ id, title: waiting }) =>
         task.subTasks.some((each) => each.id === id) ? null : (
           <Text key={id} c="dimmed" fs="italic" py={4} px={28}>
             <bdi>{waiting}</bdi>
@@ -58,7 +57,7 @@ export function SubTaskAdder({ task }: TaskProps) {
         maxLength={subTaskTitleMax}
         placeholder={t('task.addSubTask')}
         aria-label={t('task.addSubTask')}
-        aria-busy={added.saving}
+        aria-busy={added.pending}
         dir="auto"
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         onKeyDown={onKeyDown}

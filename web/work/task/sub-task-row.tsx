@@ -4,22 +4,22 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subTaskTitleMax } from '../../../shared/work-facts.ts'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useListDrag } from '../../ui/order/use-list-drag.ts'
-import { PersonPicker } from '../../ui/person-picker.tsx'
+import { PersonPicker } from '../../ui/people/person-picker.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { TextField } from '../../ui/saved/text-field.tsx'
+import { useSaved } from '../../ui/saved/use-saved.ts'
 import { toastError } from '../../ui/toast.ts'
-import { SaveError } from '../saved/save-error.tsx'
-import { TextField } from '../saved/text-field.tsx'
-import { useSaved } from '../saved/use-saved.ts'
 import { Files } from './files.tsx'
 import { deleteSubTaskMutation, saveSubTaskMutation } from './operations.ts'
 import { SubTaskMenu } from './sub-task-menu.tsx'
 import classes from './task.module.css'
 import type { SubTask } from './task.ts'
 import { useAttachments } from './use-attachments.ts'
-import { useStaff } from './use-staff.ts'
 
 interface Props {
   /** What it is one of. */
@@ -43,7 +43,7 @@ export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }:
   const [remove] = useCommand(deleteSubTaskMutation)
   const done = useSaved(subTask.isDone, (isDone) => save({ input: { id, isDone } }))
   const title = useSaved(subTask.title, (next) => save({ input: { id, title: next } }))
-  const attaching = useAttachments((change) => save({ input: { id, ...change } }))
+  const attaching = useAttachments(`step/${id}`, (change) => save({ input: { id, ...change } }))
 
   function onKeyDown(event: KeyboardEvent) {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
@@ -101,7 +101,6 @@ export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }:
 
 function SubTaskPerson({ subTask, editable }: Pick<Props, 'subTask' | 'editable'>) {
   const { t } = useTranslation('work')
-  const staff = useStaff(!editable)
   const [save] = useCommand(saveSubTaskMutation)
   const person = useSaved(subTask.user, (user) =>
     save({ input: { id: subTask.id, userID: user?.id ?? null } }),
@@ -118,10 +117,12 @@ function SubTaskPerson({ subTask, editable }: Pick<Props, 'subTask' | 'editable'
   return (
     <>
       <PersonPicker
-        {...staff}
+        find={useTeam}
         label={t('task.chooseWho')}
         chosen={value ? [value.id] : []}
-        onToggle={(chosen) => void person.set(chosen.id === value?.id ? null : chosen)}
+        onToggle={({ id, name, avatar = null }) =>
+          void person.set(id === value?.id ? null : { id, name, avatar })
+        }
         target={
           picture ? (
             <UnstyledButton className={classes.person} aria-label={label} data-tooltip={label}>

@@ -24,6 +24,7 @@ export function TaskBody({ task }: TaskProps) {
       <Description task={task} />
       <SubTasks task={task} />
       <Attachments
+        place={`task/${task.id}`}
         pieces={task.attachments}
         editable={task.viewerCan.update}
         save={(changes) => save({ input: { id: task.id, ...changes } })}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '../../platform/use-slot.ts'
-import { FactRow } from '../fact-row.tsx'
+import { FactRow } from '../../ui/fact-row.tsx'
 import { Assignees } from './assignees.tsx'
 import { Dates } from './dates.tsx'
 import { LinkedMessages } from './linked-messages.tsx'

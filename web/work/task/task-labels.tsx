@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { noStatus } from '../../../shared/work-facts.ts'
 import { ColorChoice } from '../../ui/color-choice.tsx'
-import { SaveError } from '../saved/save-error.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { TaskTags } from './task-tags.tsx'

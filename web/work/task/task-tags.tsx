@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { labelMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { createTagMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
@@ -52,20 +52,16 @@ function NewTag({ task, onCreated }: TaskProps & { onCreated: (id: string) => vo
   const { t } = useTranslation('work')
   const [label, setLabel] = useState('')
   const [create, creating] = useCommand(createTagMutation)
-  const saved = useSaved(
-    '',
-    async (name) => {
-      const { createProjectTag } = await create({ input: { projectID: task.projectID, label: name } })
-      onCreated(createProjectTag.id)
-      setLabel('')
-    },
-    { every: true },
-  )
+  const creation = useAction(async (name: string) => {
+    const { createProjectTag } = await create({ input: { projectID: task.projectID, label: name } })
+    onCreated(createProjectTag.id)
+    setLabel('')
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !label.trim()) return
     event.preventDefault()
-    void saved.set(label.trim())
+    void creation.run(label.trim())
   }
 
   return (
@@ -80,7 +76,7 @@ function NewTag({ task, onCreated }: TaskProps & { onCreated: (id: string) => vo
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <SaveError field={saved} />
+      <SaveError field={creation} />
     </>
   )
 }

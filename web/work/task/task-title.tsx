@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { taskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { TextField } from '../saved/text-field.tsx'
-import { useSaved } from '../saved/use-saved.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { TextField } from '../../ui/saved/text-field.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { saveTaskMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
@@ -58,7 +58,7 @@ function CompleteButton({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const completed = useTaskField(task, 'isCompleted')
   const [save] = useCommand(saveTaskMutation)
-  const answer = useSaved(false, (approved) => save({ input: { id: task.id, approved } }))
+  const answer = useAction((approved: boolean) => save({ input: { id: task.id, approved } }))
   const isWaiting = task.approvalAskedAt !== null && task.approvedAt === null
   const state = completed.value && !isWaiting ? 'done' : isWaiting ? 'waiting' : 'open'
   const { update, approve } = task.viewerCan
@@ -76,7 +76,7 @@ function CompleteButton({ task }: TaskProps) {
         data-state={state}
         disabled={!update}
         onClick={() =>
-          void (isWaiting && approve ? answer.set(true) : completed.set(!isWaiting && !completed.value))
+          void (isWaiting && approve ? answer.run(true) : completed.set(!isWaiting && !completed.value))
         }
       >
         {state === 'done' && <IconCheck size={14} stroke={2.5} aria-hidden />}

@@ -1,4 +1,4 @@
-import { type UploadedPiece, useUploads } from '../../platform/use-uploads.ts'
+import { type UploadedPiece, useUploads } from '../../platform/uploads/use-uploads.ts'
 import type { Task } from './task.ts'
 
 export type Piece = Task['attachments'][number]
@@ -11,10 +11,10 @@ export type SaveAttachments = (changes: {
 
 export type Attaching = ReturnType<typeof useAttachments>
 
-/** Attaches files to a project, a task or one of its steps, and takes them away. */
-export function useAttachments(save: SaveAttachments) {
+/** Attaches files to a project, a task or one of its steps, and takes them away. `place` names it. */
+export function useAttachments(place: string, save: SaveAttachments) {
   return {
-    ...useUploads('attachment', (piece) => save({ addAttachments: [piece] })),
+    ...useUploads(place, 'attachment', (piece) => save({ addAttachments: [piece] })),
     remove: async (key: string) => void (await save({ removeAttachments: [key] })),
   }
 }

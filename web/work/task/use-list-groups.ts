@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSmartLists } from '../../agencies/people/lists/use-smart-lists.ts'
-import type { PickedGroup } from '../../ui/person-picker.tsx'
+import type { PickedGroup } from '../../ui/people/person-picker.tsx'
 
 /** The agency's lists that can find somebody of the team, as a picker of people offers them. */
 export function useListGroups(): PickedGroup[] {

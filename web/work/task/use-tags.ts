@@ -1,5 +1,5 @@
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useSaved } from '../saved/use-saved.ts'
+import { useSaved } from '../../ui/saved/use-saved.ts'
 import { saveTaskMutation } from './operations.ts'
 import type { Task } from './task.ts'
 

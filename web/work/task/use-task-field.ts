@@ -1,5 +1,6 @@
 import { useCommand } from '../../platform/client/use-command.ts'
-import { type Saved, useSaved } from '../saved/use-saved.ts'
+import { type Action, useAction } from '../../ui/saved/use-action.ts'
+import { type Saved, useSaved } from '../../ui/saved/use-saved.ts'
 import { saveTaskMutation } from './operations.ts'
 import type { Task, TaskInput } from './task.ts'
 
@@ -13,8 +14,8 @@ export function useTaskField<Name extends keyof TaskInput & keyof Task>(
 }
 
 /** Brings a task back from the trash, or from the archive. */
-export function useTaskShelf(task: Task): Saved<boolean> {
+export function useTaskShelf(task: Task): Action<void> {
   const [save] = useCommand(saveTaskMutation)
   const back = task._deleted ? { deleted: false } : { archived: false }
-  return useSaved(false, () => save({ input: { id: task.id, ...back } }))
+  return useAction(() => save({ input: { id: task.id, ...back } }))
 }

@@ -5,10 +5,10 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
-import { Sheet } from '../sheet.tsx'
 import { createTemplateMutation, projectNamesQuery } from './operations.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function NewTemplateSheet({ project, onClose }: Props) {
     },
   })
   return (
-    <Sheet title={t(project ? 'templates.save' : 'templates.new')} onClose={onClose}>
+    <Dialog isSheet title={t(project ? 'templates.save' : 'templates.new')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -50,7 +50,7 @@ export function NewTemplateSheet({ project, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </Dialog>
   )
 }
 

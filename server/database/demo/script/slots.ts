@@ -86,7 +86,7 @@ const slugOf = (title: string): string =>
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE', pt: 'pt-PT' }
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE', pt: 'pt-BR' }
 const formats = {
   day: { weekday: 'long' },
   date: { day: 'numeric', month: 'long' },

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { createCompanyMutation, updateCompanyMutation } from '../operations.ts'
@@ -26,12 +27,7 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
     },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={company ? company.name : t('company.create')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={company ? company.name : t('company.create')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -49,6 +45,6 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Modal, SegmentedControl, Stack } from '@mantine/core'
+import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { InviteByPhone } from './invite-by-phone.tsx'
 import type { InviteStart } from './invite-state.ts'
@@ -9,15 +10,10 @@ type Way = 'mail' | 'phone'
 
 /** Invites people by mail, or somebody by a link that is given to them. */
 export function InviteDialog({ start, onClose }: { start: InviteStart; onClose: () => void }) {
-  const { t } = useTranslation(['agencies', 'ui'])
+  const { t } = useTranslation('agencies')
   const [way, setWay] = useState<Way>('mail')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('people.invite')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('people.invite')}>
       <Stack gap="lg">
         {way === 'mail' ? (
           <InviteByMail start={start} onClose={onClose} />
@@ -32,6 +28,6 @@ export function InviteDialog({ start, onClose }: { start: InviteStart; onClose: 
           data={(['mail', 'phone'] as const).map((value) => ({ value, label: t(`people.by.${value}`) }))}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { useDraftedForm } from '../../../ui/form/use-drafted-form.ts'
 import { createSmartListMutation, updateSmartListMutation } from '../operations.ts'
@@ -33,11 +34,7 @@ export function SmartListDialog({ list, onClose }: Props) {
   })
   const any = { value: '', label: t('agencies/lazy:lists.any') }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(list ? 'agencies/lazy:lists.edit' : 'agencies/lazy:lists.create')}
-    >
+    <Dialog onClose={onClose} title={t(list ? 'agencies/lazy:lists.edit' : 'agencies/lazy:lists.create')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -72,7 +69,7 @@ export function SmartListDialog({ list, onClose }: Props) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../../shared/wall-clock.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { narrowed } from '../../../ui/filter/filter-field.ts'
+import { useFilterAddress } from '../../../ui/filter/use-filter-address.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { InvitationBulk } from '../invitations/invitation-bulk.tsx'
@@ -24,8 +26,8 @@ import { useMemberFields } from './member-fields.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { useFoundPeople } from './use-found-people.ts'
 import type { Role } from './use-members.ts'
-import { useMembersAddress } from './use-members-address.ts'
 
+const route = getRouteApi('/app/agency/users/list')
 // The server refuses longer ones.
 const longestKeyword = 200
 const nobody: readonly Listed[] = []
@@ -35,8 +37,8 @@ export function Members({ kind, label }: { kind?: Role; label: string }) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()
   const [typed, setTyped] = useState('')
-  const address = useMembersAddress()
-  const { filter, list: smartList } = address
+  const { search, filter, change, narrow } = useFilterAddress(route)
+  const smartList = search.list
   const list = useFoundPeople(kind, typed, smartList)
   const columns = useMemberColumns(kind)
   const fields = useMemberFields(list.items ?? nobody, kind)
@@ -72,8 +74,8 @@ export function Members({ kind, label }: { kind?: Role; label: string }) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <ListSelect {...address} />
-          <FilterBar name="members" fields={fields} filter={filter} onChange={address.narrow} />
+          <ListSelect list={smartList} choose={(chosen) => change({ list: chosen })} />
+          <FilterBar name="members" fields={fields} filter={filter} onChange={narrow} />
         </>
       }
       empty={

@@ -7,6 +7,9 @@ import { membersQuery } from '../operations.ts'
 export type Member = ResultOf<typeof membersQuery>['agencyUsersByAgency']['items'][number]
 export type Role = 'admin' | 'user' | 'client'
 
+/** As many as the table shows at once. */
+const asShown = { limit: 50 }
+
 /** The members in a role, or all, or those on a list, of whom something that is known contains the keyword. */
 export function useMembers(role: Role | undefined, keyword: string, smartListID?: string, pause = false) {
   const { agency } = useViewer()
@@ -27,8 +30,7 @@ export function useMembers(role: Role | undefined, keyword: string, smartListID?
     query: membersQuery,
     variables,
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
-    // As many as the table shows at once.
-    firstLimit: 50,
+    first: asShown,
     pause: pause || !agency,
   })
 }

@@ -1,43 +1,68 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
-import classes from './audit.module.css'
 import type { AuditRow } from './audit-row.ts'
 import { useActPlace, useActSentence } from './use-act-sentence.ts'
+import type { useAuditLog } from './use-audit-log.ts'
 
-/** The lines of the log; on a phone, each is a paragraph. */
-export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+interface Props {
+  list: ReturnType<typeof useAuditLog>
+  tools: ReactNode
+}
+
+/** The lines of the log. */
+export function AuditTable({ list, tools }: Props) {
+  const { t } = useTranslation('agencies/lazy')
+  return (
+    <DataTable
+      label={t('audit.title')}
+      name="audit"
+      columns={useAuditColumns()}
+      rows={list.items}
+      arrival={{ complete: true, error: list.error, retry: list.retry }}
+      pager={<MoreButton list={list} />}
+      withoutFile
+      tools={tools}
+      empty={<Text c="dimmed">{t('audit.none')}</Text>}
+    />
+  )
+}
+
+function useAuditColumns(): Column<AuditRow>[] {
   const { t } = useTranslation('agencies/lazy')
   const { dateTime } = useFormats()
   const sentence = useActSentence()
   const place = useActPlace()
-  if (rows.length === 0) return <Text c="dimmed">{t('audit.none')}</Text>
-  return (
-    <div className={classes.scroll} data-scrolls>
-      <table className={classes.table} aria-label={t('audit.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('audit.when')}</th>
-            <th scope="col">{t('audit.who')}</th>
-            <th scope="col">{t('audit.what')}</th>
-            <th scope="col">{t('audit.where')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className={classes.quiet}>{dateTime(row.createdAt)}</td>
-              <td>
-                <bdi>{row.user?.name ?? t('audit.house')}</bdi>
-              </td>
-              <td className={classes.what}>
-                <bdi>{sentence(row)}</bdi>
-              </td>
-              <td className={classes.quiet}>{place(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return [
+    {
+      name: 'when',
+      label: t('audit.when'),
+      width: 10,
+      cell: ({ createdAt }) => <Quiet>{dateTime(createdAt)}</Quiet>,
+    },
+    {
+      name: 'who',
+      label: t('audit.who'),
+      width: 7,
+      cell: ({ user }) => <bdi>{user?.name ?? t('audit.house')}</bdi>,
+    },
+    {
+      name: 'what',
+      label: t('audit.what'),
+      width: 14,
+      wraps: true,
+      cell: (row) => <bdi>{sentence(row)}</bdi>,
+    },
+    { name: 'where', label: t('audit.where'), width: 8, cell: (row) => <Quiet>{place(row)}</Quiet> },
+  ]
 }
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text span inherit c="dimmed">
+    {children}
+  </Text>
+)

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { createKeyMutation } from '../operations.ts'
@@ -33,12 +34,7 @@ export function CreateKeyDialog({ onClose, onMade }: Props) {
     },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('agencies/lazy:keys.create')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('agencies/lazy:keys.create')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -88,6 +84,6 @@ export function CreateKeyDialog({ onClose, onMade }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { copy } from '../../../ui/clipboard.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 export interface Secret {
   name: string
@@ -10,24 +11,18 @@ export interface Secret {
 
 /** The key that was just made, whole, for the only time. */
 export function NewKey({ secret, onClose }: { secret: Secret; onClose: () => void }) {
-  const { t } = useTranslation(['agencies/lazy', 'ui'])
+  const { t } = useTranslation('agencies/lazy')
   const { name, accessKeyId, secretAccessKey } = secret
   const whole = `${accessKeyId}.${secretAccessKey}`
   const values = [
-    [t('agencies/lazy:keys.id'), accessKeyId],
-    [t('agencies/lazy:keys.secret'), secretAccessKey],
-    [t('agencies/lazy:keys.whole'), whole],
+    [t('keys.id'), accessKeyId],
+    [t('keys.secret'), secretAccessKey],
+    [t('keys.whole'), whole],
   ] as const
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={name}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={name} isKept>
       <Stack gap="lg">
-        <Alert variant="light">{t('agencies/lazy:keys.once')}</Alert>
+        <Alert variant="light">{t('keys.once')}</Alert>
         {values.map(([label, value]) => (
           <Group key={label} gap="xs" align="flex-end" wrap="nowrap">
             <TextInput
@@ -39,17 +34,17 @@ export function NewKey({ secret, onClose }: { secret: Secret; onClose: () => voi
             />
             <Button
               variant="default"
-              aria-label={t('agencies/lazy:keys.copyWhich', { what: label })}
-              onClick={() => void copy(value, t('agencies/lazy:keys.copied'))}
+              aria-label={t('keys.copyWhich', { what: label })}
+              onClick={() => void copy(value, t('keys.copied'))}
             >
-              {t('agencies/lazy:keys.copy')}
+              {t('keys.copy')}
             </Button>
           </Group>
         ))}
         <Group justify="flex-end">
-          <Button onClick={onClose}>{t('agencies/lazy:keys.kept')}</Button>
+          <Button onClick={onClose}>{t('keys.kept')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

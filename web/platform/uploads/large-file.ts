@@ -1,0 +1,30 @@
+import { type PartsPurpose, partsPurposes, purposeBytesMax } from '../../../shared/upload-facts.ts'
+import { loadInPlace } from '../chunk.ts'
+import { ProductError } from '../product-error.ts'
+import type { Sender } from '../session/sender.ts'
+import { largestPiece } from './largest-piece.ts'
+import type { UploadedFile, UploadOptions } from './upload.ts'
+
+type Options = UploadOptions & { sender: Sender }
+
+/** Sends a file in parts, if it is so large that it must come so. Errors: PAYLOAD_TOO_LARGE where it would be refused. */
+export function asLarge(file: File, options: Options): Promise<UploadedFile> | undefined {
+  const { purpose } = options
+  const most = purposeBytesMax[purpose]
+  if (most !== undefined && file.size > most)
+    throw new ProductError({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: `More than ${most} bytes`,
+      key: 'platform.fileTooLarge',
+      values: { bytes: most },
+    })
+  return file.size > largestPiece && isInParts(purpose) ? inParts(file, { ...options, purpose }) : undefined
+}
+
+const isInParts = (purpose: string): purpose is PartsPurpose =>
+  (partsPurposes as readonly string[]).includes(purpose)
+
+async function inParts(file: File, options: Options & { purpose: PartsPurpose }): Promise<UploadedFile> {
+  const { sendInParts } = await loadInPlace(() => import('./send-in-parts.ts'))
+  return sendInParts(file, options)
+}

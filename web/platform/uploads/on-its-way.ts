@@ -1,0 +1,3 @@
+import type { Upload } from './queue.ts'
+
+export const isOnItsWay = ({ state }: Upload): boolean => ['waiting', 'sending', 'paused'].includes(state)

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { UploadPurpose } from '../../../shared/upload-facts.ts'
+import { useStore } from '../store.ts'
+import { useWorkspace } from '../workspace/use-workspace.ts'
+import { UploadQueue } from './queue.ts'
+import { endQueues, queueAt } from './queues.ts'
+import type { UploadedFile } from './upload.ts'
+
+/** What names a file that has arrived. */
+export type UploadedPiece = Pick<UploadedFile, 'key' | 'type' | 'size' | 'name'>
+
+interface Options {
+  /** Gives up what is on its way when the component unmounts; otherwise it goes on. */
+  endsWithComponent?: boolean
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+/**
+ * Uploads files to a place, which names what they are for. Each that has arrived is given to `onDone`, and stays in the list until
+ * that is done; one that failed stays to be tried again, under the id that it had, or removed.
+ */
+export function useUploads(
+  place: string,
+  purpose: UploadPurpose,
+  onDone: (piece: UploadedPiece, id: string) => unknown,
+  { endsWithComponent = false }: Options = {},
+) {
+  const { keyText } = useWorkspace()
+  const queue = queueAt(keyText, `${purpose}/${place}`, () => new UploadQueue(purpose))
+  useEffect(() => queue.keepBy(({ key, type, size, name }, id) => onDone({ key, type, size, name }, id)))
+  useEffect(() => {
+    if (endsWithComponent) return () => endQueues((each) => each === queue)
+  }, [queue, endsWithComponent])
+  const list = useStore(queue.uploads)
+  return {
+    list,
+    isLoading: list.some(({ error }) => error === undefined),
+    add: (files: Iterable<File>) => void queue.add(files),
+    cancel: (id: string) => queue.cancel(id),
+    retry: (id: string) => queue.retry(id),
+  }
+}

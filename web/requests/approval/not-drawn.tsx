@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DownloadButton } from '../../ui/files/download-button.tsx'
+import { kindOf } from '../../ui/files/file-kind.ts'
+import classes from './approval.module.css'
+import type { Version } from './approval.ts'
+
+/** What no browser draws or plays: of which kind it is, and the way to have it. */
+export function NotDrawn({ version }: { version: Version }) {
+  const { t } = useTranslation('requests')
+  const { name } = version
+  return (
+    <div className={classes.notDrawn}>
+      <Text fz="xl" fw={600} aria-hidden>
+        {kindOf(name)}
+      </Text>
+      <bdi>{name}</bdi>
+      <Text c="dimmed">{t('approval.notDrawn')}</Text>
+      <DownloadButton file={version}>{t('approval.download', { name })}</DownloadButton>
+    </div>
+  )
+}

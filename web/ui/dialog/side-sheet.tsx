@@ -1,0 +1,20 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  title: ReactNode
+  children: ReactNode
+  size?: 'md' | 'xl'
+  onClose: () => void
+}
+
+/** A sheet over the right side of the page, as high as the window. */
+export function SideSheet({ children, size = 'md', ...props }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <Drawer {...props} opened position="right" size={size} closeButtonProps={{ 'aria-label': t('close') }}>
+      {children}
+    </Drawer>
+  )
+}

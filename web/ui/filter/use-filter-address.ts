@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { type Filter, filterFromText, filterToText } from '../../../shared/filter.ts'
+import type { Sorting } from '../table/column.ts'
+import { sortingFromText, sortingToText } from '../table/sorting-text.ts'
+
+type Part<Search> = { [Name in keyof Search]?: string | undefined }
+
+/** The route of a page, as `getRouteApi` names it. */
+interface Route<Search> {
+  useSearch: () => Search
+  useNavigate: () => (to: never) => Promise<void>
+}
+
+/** How a list is narrowed and sorted, as the address of its page says it, so that it can be kept and handed on. */
+export function useFilterAddress<Search extends { filter?: string; sort?: string }>(route: Route<Search>) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (part: Part<Search>) =>
+    void navigate({ to: '.', search: (now: Search) => ({ ...now, ...part }), replace: true } as never)
+  return {
+    search,
+    filter: useMemo(() => filterFromText(search.filter), [search.filter]),
+    sorting: useMemo(() => sortingFromText(search.sort), [search.sort]),
+    change,
+    narrow: (next: Filter) => change({ filter: filterToText(next) } as Part<Search>),
+    sort: (next: Sorting | undefined) => change({ sort: sortingToText(next) } as Part<Search>),
+  }
+}
+
+export type FilterAddress = ReturnType<typeof useFilterAddress<{ filter?: string; sort?: string }>>

@@ -1,0 +1,34 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FindPeople, Person } from './person.ts'
+import { useChoices } from './use-choices.tsx'
+
+interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
+  find: FindPeople
+  value?: readonly string[]
+  /** Those who are chosen, where somebody else did it. */
+  current?: readonly Person[]
+  /** What stands there when nobody fits; a general sentence where nothing is said. */
+  nothing?: ReactNode
+  onChange: (ids: string[]) => void
+}
+
+const nobody: readonly Person[] = []
+const none: readonly string[] = []
+
+/** Several people, each found by what is typed. */
+export function PeopleSelect({ find, current = nobody, nothing, value = none, onChange, ...props }: Props) {
+  const choices = useChoices({ find, chosen: value, known: current, nothing })
+  return (
+    <MultiSelect
+      {...choices.props}
+      hidePickedOptions
+      {...props}
+      value={[...value]}
+      onChange={(ids) => {
+        choices.keep(ids)
+        onChange(ids)
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { CheckIcon, type ComboboxItem, type ComboboxLikeRenderOptionInput, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NothingFound } from '../nothing-found.tsx'
+import { type FindPeople, labelOf, type Person } from './person.ts'
+import { useNamesakes } from './use-namesakes.ts'
+
+interface Options {
+  find: FindPeople
+  /** The ids of those who are chosen. */
+  chosen: readonly string[]
+  /** Whom the room knows of them. */
+  known: readonly Person[]
+  /** Those who are not offered. */
+  without?: readonly string[] | undefined
+  /** What stands there when nobody fits; a general sentence where nothing is said. */
+  nothing?: ReactNode
+}
+
+const byLabel = (id: string, label: string) => ({ value: id, label })
+
+/** The people whom a select offers for what is typed, those who are chosen among them, as its properties. */
+export function useChoices({ find: useFound, chosen, known, without = [], nothing }: Options) {
+  const { t } = useTranslation('ui')
+  const [typed, onSearchChange] = useState('')
+  const [isWanted, want] = useState(false)
+  const [picked, setPicked] = useState<readonly Person[]>([])
+  const kept = chosen.flatMap((id) => [...picked, ...known].find((person) => person.id === id) ?? [])
+  // A field that shows who is chosen looks for everybody.
+  const word = kept.some((person) => labelOf(person) === typed) ? '' : typed
+  const search = useFound(word, !isWanted)
+  const found = search.found.filter(({ id }) => !without.includes(id))
+  const people = [...kept.filter(({ id }) => found.every((each) => each.id !== id)), ...found]
+  const fact = useNamesakes(people)
+
+  // Who is chosen keeps the label: with another the select would write it over what is typed.
+  const label = (person: Person) => labelOf(kept.find(({ id }) => id === person.id) ?? person)
+
+  function renderOption({ option, checked }: ComboboxLikeRenderOptionInput<ComboboxItem>) {
+    const person = people.find(({ id }) => id === option.value)
+    const note = person && fact(person)
+    return (
+      <>
+        {checked && <CheckIcon style={checkStyle} />}
+        <span>
+          <bdi>{option.label}</bdi>
+          {note && (
+            <Text span fz="xs" c="dimmed">
+              {` · ${note}`}
+            </Text>
+          )}
+        </span>
+      </>
+    )
+  }
+
+  return {
+    /** Remembers whom these ids name, who may not be found by what is typed next. */
+    keep: (ids: readonly string[]) => setPicked(people.filter(({ id }) => ids.includes(id))),
+    personOf: (id: string | null) => people.find((person) => person.id === id),
+    props: {
+      searchable: true,
+      data: people.map((person) => byLabel(person.id, label(person))),
+      // The server has found them, by more than stands there.
+      filter: everything,
+      renderOption,
+      onSearchChange,
+      onDropdownOpen: () => want(true),
+      nothingFoundMessage: <NothingFound of={search}>{nothing ?? t('people.nobody')}</NothingFound>,
+    },
+  }
+}
+
+const everything = <Option,>({ options }: { options: Option[] }) => options
+const checkStyle = { flex: 'none', width: '0.8em', height: '0.8em', opacity: 0.4 }

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { namesakesIn } from './namesakes.ts'
+import type { Person } from './person.ts'
+
+const roles = ['owner', 'admin', 'user', 'client'] as const
+
+/** By what somebody of these is told from another of the same name: their address, or what they are here. */
+export function useNamesakes(people: readonly Person[]): (person: Person) => string | undefined {
+  const { t } = useTranslation('ui')
+  const alike = namesakesIn(people)
+  return ({ id, email, role: name }) => {
+    const role = roles.find((each) => each === name)
+    return alike.has(id) ? (email ?? (role && t(`text.role.${role}`))) : undefined
+  }
+}

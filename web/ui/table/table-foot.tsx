@@ -1,0 +1,30 @@
+import type { Column } from './column.ts'
+import classes from './data-table.module.css'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  rowIndex: number
+}
+
+/** What the rows add up to. */
+export function TableFoot<Row>({ columns: [first, ...rest], rowIndex }: Props<Row>) {
+  return (
+    <tfoot>
+      <tr className={classes.row} aria-rowindex={rowIndex}>
+        <th scope="row" className={classes.name}>
+          {first?.total}
+        </th>
+        {rest.map(({ name, label, total, numeric, wideOnly }) => (
+          <td
+            key={name}
+            data-label={label}
+            data-wide={wideOnly || undefined}
+            data-numeric={numeric || undefined}
+          >
+            {total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
