@@ -30,7 +30,7 @@ type NewRegistration = Omit<
   'agencyId' | 'createdAt' | 'updatedAt' | 'content'
 >
 
-/** Begins a registration of somebody who has none, whose answers follow; false where there is one. */
+/** Begins a registration, whose answers follow; false if the person has one. */
 export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('clientsRegistrationForm')
@@ -71,7 +71,7 @@ export const lockFields = (tx: Tx) => lockNamed(tx, `fields/${agencyOf(tx)}`)
 export const fieldsOfSubject = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
   selectFields(tx).where('subject', '=', subject).execute()
 
-/** As they are now; whoever deletes one waits until this is written. */
+/** The fields as they are now; none is deleted before this transaction ends. */
 export const fieldsToAnswer = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
   selectFields(tx).where('subject', '=', subject).forKeyShare().execute()
 

@@ -6,7 +6,7 @@ import { lockNamed } from '../platform/database/named-lock.ts'
 import { affectsAny } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 
-/** Nobody else makes a key of the agency until the transaction ends, so that they can be counted. */
+/** Blocks new keys of the agency until the transaction ends, so that they can be counted. */
 export const lockKeys = (tx: Tx) => lockNamed(tx, `keys/${agencyOf(tx)}`)
 
 export async function insertCredential(tx: Tx, credential: Insertable<Credential>): Promise<void> {
@@ -65,7 +65,7 @@ export const spendCode = (tx: Tx, codeHash: Buffer): Promise<Spent | undefined> 
     .returning(spentColumns)
     .executeTakeFirst()
 
-/** Uses up the code of a mail: nothing stays of whom it was for. For the system itself. */
+/** Deletes the code of a mail with its recipient's data. For the system itself. */
 export const takeMailed = (tx: Tx, codeHash: Buffer): Promise<Spent | undefined> =>
   tx.sql
     .deleteFrom('launch')

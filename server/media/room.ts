@@ -40,7 +40,7 @@ export const media: Room = {
     ),
     fillPort(fileSources, { place: 'library', filesOf: keptFiles }),
     fillPort(fileSources, { place: 'shared', filesOf: sharedFiles }),
-    // A kept file may be read by whoever sees it in the library now.
+    // People who see a file in the library may read it.
     fillPort(fileReaders, {
       kind: 'media',
       canRead: async (tx, id) => (await tx.load(mediaById, id)) !== null,

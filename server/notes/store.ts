@@ -19,7 +19,7 @@ export const updateComment = (tx: Tx, id: string, changes: Updateable<NoteCommen
   updateRow(tx, 'noteComment', id, changes)
 export const deleteComment = (tx: Tx, id: string) => deleteRow(tx, 'noteComment', id)
 
-/** Nobody else notes anything for this person at this message until the transaction ends, so that it can be counted. */
+/** Blocks more of this person's notes at this message until the transaction ends, so that they can be counted. */
 export const lockAsides = (tx: Tx, messageId: string) =>
   lockNamed(tx, `asides/${agencyOf(tx)}/${actorOf(tx)}/${messageId}`)
 

@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 
 export type OfKind = {
   kind: string
-  /** Who did it; null for nobody in particular. */
+  /** Who did it; null for no person. */
   actorId: string | null
 }
 
@@ -23,7 +23,7 @@ export async function insertNotifications(
   if (news.length === 0) return false
   const column = <Key extends keyof Told>(key: Key) => news.map((one) => one[key])
   const ids = news.map(() => newId())
-  // Nobody reads another's, so that the rows cannot be returned; and they may be more than a statement has parameters.
+  // Row-level security hides other people's rows, so they cannot be returned; there may be more than a statement has parameters.
   const { numAffectedRows } = await raw`
     insert into notification (agency_id, id, user_id, kind, subject_id, actor_id, occurrence, created_at)
     select ${agencyOf(tx)}::uuid, one.id, one.user_id, ${kind}::text, one.subject_id, ${actorId}::uuid,

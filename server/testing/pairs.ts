@@ -7,7 +7,7 @@ import { wrongCounters } from './counters.ts'
 import { endedDuring } from './locks.ts'
 import { type TestServer, testServer } from './server.ts'
 
-/** What somebody does to a thing: makes of it what it needs, and answers the input. */
+/** Prepares what a mutation of a thing needs, and answers its input. */
 export type Act<Thing> = (
   thing: Thing,
   by: AgencyCaller,
@@ -26,7 +26,7 @@ type Pairs<Thing> = {
   callers: readonly [AgencyCaller, AgencyCaller]
   /** by the name of the act: what is one person's alone, or is no mutation, such as a job */
   calls?: Record<string, Call<Thing>>
-  /** how many things are tried beside each other; one where they share somebody */
+  /** how many things are tried beside each other; one where they share a person */
   lanes?: 1 | 2
   /** a query that finds nothing afterwards */
   wrongRows?: string

@@ -19,7 +19,7 @@ export async function insertInvitations(tx: Tx, invitations: Insertable<PendingI
 export const lockInvitation = (tx: Tx, id: string): Promise<InvitationRow | undefined> =>
   selectInvitations(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** All invitations of an address in this agency, in one order for whoever locks them. */
+/** Locks all invitations of an address in this agency, in the order of their ids. */
 export const lockInvitationsTo = (tx: Tx, email: string): Promise<InvitationRow[]> =>
   selectInvitations(tx)
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())

@@ -17,7 +17,7 @@ export type NewMember = {
   companyId?: string | null
 }
 
-/** Makes somebody a member, or a former member one again; null for who is one already. */
+/** Adds a member, or restores a former one; null for a person who is a member already. */
 export async function admit(tx: Tx, { userId, ...membership }: NewMember): Promise<MemberRow | null> {
   const agencyId = agencyOf(tx)
   const row = await tx.sql
@@ -77,7 +77,7 @@ export async function formerCompanyOf(tx: Tx, id: string): Promise<string | null
   return row?.formerCompanyId ?? null
 }
 
-/** What somebody is in the current agency: whether their membership lasts, and what it allows; null for strangers. */
+/** A person's membership in the current agency: whether it lasts, and what it allows; null for strangers. */
 export async function membershipOf(
   tx: Tx,
   userId: string,

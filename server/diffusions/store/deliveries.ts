@@ -7,7 +7,7 @@ import { type Audience, recipientsOf } from '../queries/audience.ts'
 
 type Text = { id: string; diffusionId: string; ownerId: string }
 
-/** Notes everybody whom a list goes to now as a recipient of a text; answers how many they are. */
+/** Adds everyone on a list now as a recipient of a text; answers how many there are. */
 export async function addRecipients(tx: Tx, text: Text, audience: Audience): Promise<number> {
   return countAffected(
     tx.sql
@@ -35,7 +35,7 @@ export type Waiting = Named & {
   conversationId: string | null
 }
 
-/** The next recipients to whom a text has not been delivered, locked, with the channel in which they read the list. */
+/** The next recipients without a delivery of a text, locked, with the channel in which they read the list. */
 export async function lockWaiting(
   tx: Tx,
   { id: textId, diffusionId }: Text,

@@ -56,7 +56,7 @@ export async function spendMailTokens(tx: Tx, accountId: string, purposes: MailP
 export const deleteMailTokens = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'mailToken', 'expiresAt', before, most)
 
-/** Whom a link signs in that still works, at the address it was mailed to; it stays so until this transaction ends. */
+/** The account that a valid link signs in, at the address it was mailed to, locked until this transaction ends. */
 export async function accountOfSignInLink(
   tx: Tx,
   tokenHash: Buffer,

@@ -33,13 +33,13 @@ export async function refuseHiddenFiles(tx: Tx, mediaIds: readonly string[]): Pr
   if (!found.every((media) => media?.deletedAt === null)) throw notFound(say('noMedia'))
 }
 
-/** Only members of the agency are chosen. Errors: BAD_USER_INPUT. */
+/** Errors: BAD_USER_INPUT unless all are members of the agency. */
 export async function requireMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   const memberships = await lockMemberships(tx, userIds)
   if (!userIds.every((id) => memberships.has(id))) throw badInput({ users: say('chooseMembers') })
 }
 
-/** Puts a file into a share; again it is the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Puts a file into a share; a second time changes nothing. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const createSharedMedia = command(
   createSharedMediaInput,
   async (tx, { id, groupID, mediaID }): Promise<SharedMediaRow> => {
@@ -83,7 +83,7 @@ async function tell(tx: Tx, groupId: string, mediaId: string): Promise<void> {
   if (media) tx.record(mediaChanged(mediaId, []))
 }
 
-/** Lets somebody of the agency open a share; again it is the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Lets a member of the agency open a share; a second time changes nothing. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const createSharedGroupUser = command(
   createSharedGroupUserInput,
   async (tx, { id, groupID, userID }): Promise<SharedUserRow> => {
@@ -100,7 +100,7 @@ export const createSharedGroupUser = command(
   },
 )
 
-/** Closes a share to somebody, from this moment. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Closes a share to a member at once. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSharedGroupUser = command(
   deleteSharedGroupUserInput,
   async (tx, { groupID, userID }): Promise<SharedUserRow> => {
@@ -122,7 +122,7 @@ async function userOrNotFound(tx: Tx, groupId: string, userId: string): Promise<
   return user
 }
 
-/** Notes that somebody chosen looks at a share. called as the system, by the door that they came through. */
+/** Notes that a selected member opens a share. Called as the system, by its route. */
 export const noteShareOpened = (ctx: Context, share: ShareRow, userId: string): Promise<void> =>
   ctx.write(async (tx) => {
     if (agencyOf(tx) !== share.agencyId) return

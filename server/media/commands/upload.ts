@@ -33,7 +33,7 @@ export type Piece = {
 }
 
 const draftsMax = 200
-/** Pictures are shown to whoever has their address: in a day one person uploads no more of them. */
+/** The most pictures that a person uploads in a day, because anyone with its address sees a picture. */
 const picturesByPerson = { name: 'pictures-by-person', points: 100, duration: 86_400 }
 
 /** How large a file may be that is uploaded for a purpose. */

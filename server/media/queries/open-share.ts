@@ -23,7 +23,7 @@ export type OpenShare = { share: SecretShare; viewer: Viewer; isChosen: boolean 
 
 const linkForm = /^[\w-]{16,64}$/
 
-/** A share by its link, whoever asks; null for none, and for one that is over. Asked as the platform. */
+/** A share by its link, for any viewer; null for none and for one that has expired. Asked as the platform. */
 export async function shareByLink(tx: ReadTx, link: string): Promise<SecretShare | null> {
   if (!linkForm.test(link)) return null
   const share = await tx.sql

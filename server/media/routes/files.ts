@@ -65,7 +65,7 @@ export type AnswerFile = (
   width: ThumbnailWidth | undefined,
 ) => Promise<FastifyReply>
 
-/** Aborted when whoever asked has hung up. */
+/** Aborted when the client has closed the connection. */
 function givenUp(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())

@@ -39,7 +39,7 @@ type OfLink = { Params: { link: string } }
 type OfFile = { Params: { link: string; id: string } }
 
 /**
- * `GET /api/v1/shares/<link>`: what stands behind a link. `POST …/password`: lets whoever knows it in.
+ * `GET /api/v1/shares/<link>`: what stands behind a link. `POST …/password`: opens it with its password.
  * `GET /files/share/<link>/<id>` (`?w=`) and `/all.zip`: its files. Each request asks anew whether the visitor may.
  */
 export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile): void {

@@ -107,7 +107,7 @@ export const countFiles = async (tx: Tx, groupId: string): Promise<number> => {
 /** How long a look lasts, in milliseconds: a page that is open asks again and again. */
 const look = 5 * 60_000
 
-/** Somebody chosen looks at a share; false where they have just done so. */
+/** Notes that a selected member opens a share; false if they have just done so. */
 export async function noteOpened(tx: Tx, groupId: string, userId: string): Promise<boolean> {
   return affectsAny(
     tx.sql

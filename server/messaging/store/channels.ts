@@ -43,7 +43,7 @@ export function lockChannel(tx: Tx, channelId: string) {
     .executeTakeFirst()
 }
 
-/** Inserts a channel; undefined when one with its destination exists (also when somebody makes it at this moment). */
+/** Inserts a channel; undefined when one with its destination exists, or is made at this moment. */
 export async function insertChannel(
   tx: Tx,
   row: Omit<Insertable<Channel>, 'agencyId' | 'createdAt' | 'updatedAt'>,

@@ -60,7 +60,7 @@ export const deleteAssignsOf = (tx: Tx, categoryId: string) =>
     .where('categoryId', '=', categoryId)
     .execute()
 
-/** Adds somebody who is told; whoever is told of it already stays as they are. */
+/** Adds a person to notify; one who is notified already stays as they are. */
 export const insertAssign = (
   tx: Tx,
   assign: Omit<Insertable<RequestNotificationAssign>, 'agencyId' | 'createdAt'>,

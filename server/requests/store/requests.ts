@@ -24,8 +24,8 @@ const longest = 9
 const draws = 4
 
 /**
- * Numbers for a request in the order in which they are tried. Whoever counted would tell each client how many others asked. One that
- * was deleted may be drawn again.
+ * Numbers for a request in the order in which they are tried. Consecutive numbers would tell each client how many requests there
+ * are. The number of a deleted request may be drawn again.
  */
 export function* drawnNumbers(): Generator<number> {
   for (let digits = shortest; digits <= longest; digits += 1)
@@ -53,7 +53,7 @@ const insertAs = (tx: Tx, request: NewRequest, number: number): Promise<boolean>
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-/** Whether a request of the agency has this number, whoever may see it. */
+/** Whether a request of the agency has this number, also one that the viewer cannot see. */
 const isTaken = (tx: Tx, number: number): Promise<boolean> =>
   asSystem(tx, async () => {
     const taken = await tx.sql
@@ -118,7 +118,7 @@ export async function markProceeded(tx: Tx, ids: readonly string[]): Promise<Mov
   return rows
 }
 
-/** Nobody is in charge of the open requests that were somebody's; answers them. */
+/** Clears the assignee of a person's open requests; answers them. */
 export async function takeCharge(tx: Tx, userId: string): Promise<Moved[]> {
   const { rows } = await raw<Moved>`with theirs as (select id from request where agency_id = ${agencyOf(tx)}
       and en_charge_user = ${userId} and closed_at is null order by id for no key update)

@@ -40,11 +40,11 @@ export async function insertTask(
   return row ?? null
 }
 
-/** One of the person for whom this acts, unchanged by others until this transaction ends. */
+/** A scheduled task of the actor, locked until this transaction ends. */
 export const lockTask = (tx: Tx, id: string): Promise<ScheduledTaskRow | undefined> =>
   ownScheduledTasks(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What comes back to the person for whom this acts, by the messages, in the same way. */
+/** The actor's snoozed messages, locked in the same way. */
 export const lockSnoozed = (tx: Tx): Promise<ScheduledTaskRow[]> =>
   ownScheduledTasks(tx)
     .where('state', '=', 'pending')

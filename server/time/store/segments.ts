@@ -13,7 +13,7 @@ export const updateSegmentRow = (tx: Tx, id: string, changes: Updateable<TimerSe
 
 export const deleteSegmentRow = (tx: Tx, id: string) => deleteRow(tx, 'timerSegment', id)
 
-/** When the last segment of somebody began or ended, whichever is later: nothing of theirs begins before. */
+/** When a person's last segment began or ended, whichever is later: a new one begins no earlier. */
 export async function lastTimestampOf(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx.sql
     .selectFrom('timerSegment')
@@ -26,7 +26,7 @@ export async function lastTimestampOf(tx: Tx, userId: string): Promise<Date | nu
   return row?.at ?? null
 }
 
-/** Whether somebody has other segments between two moments; one that is under way has no end. */
+/** Whether a person has other segments between two moments; a running one has no end. */
 export async function overlapsOther(
   tx: Tx,
   { userId, id, startAt, endAt }: { userId: string; id: string; startAt: Date; endAt: Date | null },

@@ -6,8 +6,7 @@ import { deleteRow, insertFixedOnce, insertOnce, type New, updateRow } from '../
 import { agencyOf } from '../../platform/database/viewer.ts'
 
 /**
- * One change at a time of somebody's time in the agency, in all their tabs, so that no two timers of theirs run and no two
- * segments overlap. It is taken before any row.
+ * Locks a person's time in the agency, so that no two of their timers run and no two segments overlap. Taken before any row.
  */
 export const lockTimeOf = (tx: Tx, userId: string) => lockNamed(tx, `time/${agencyOf(tx)}/${userId}`)
 

@@ -50,7 +50,7 @@ export const lockBoard = (tx: Tx, id: string) => lockRow(tx, 'board', id)
 /** Locks columns, and so the order of their tasks; several in one order, so that no two writers wait for each other. */
 export const lockColumns = (tx: Tx, ids: readonly string[]) => lockRows(tx, 'boardColumn', ids)
 
-/** Locks all boards of a project and then their columns: nobody changes one of them, adds a task or moves one. */
+/** Locks all boards of a project and then their columns, against changes of them and against new and moved tasks. */
 export async function lockBoardsOf(tx: Tx, projectId: string): Promise<void> {
   for (const table of ['board', 'boardColumn'] as const)
     await tx.sql

@@ -14,14 +14,14 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RankedList } from './ranks.ts'
 
-/** Somebody's Daily Queue, ordered under the lock of their membership. */
+/** A person's Daily Queue, ordered under the lock of their membership. */
 export const queueOf = (tx: Tx, userId: string): RankedList => ({
   table: 'userTask',
   column: 'dailyRank',
   of: raw`agency_id = ${agencyOf(tx)} and user_id = ${userId} and is_daily`,
 })
 
-/** Locks somebody's Daily Queue until the transaction ends. */
+/** Locks a person's Daily Queue until the transaction ends. */
 export const lockQueue = (tx: Tx, userId: string) => lockNamed(tx, `daily/${agencyOf(tx)}/${userId}`)
 
 /** Adds an assignment; false when the person has one. */
@@ -54,7 +54,7 @@ export async function insertAssignments(
   return rows
 }
 
-/** Takes from somebody what they do and is not done, and all of it from their day; answers what they do not do any more. */
+/** Removes a person's assignments to open tasks and clears their Daily Queue; answers the tasks. */
 export async function takeTasks(tx: Tx, userId: string): Promise<{ taskId: string; projectId: string }[]> {
   await raw`select from task where agency_id = ${agencyOf(tx)} and id in (select task_id from user_task
     where agency_id = ${agencyOf(tx)} and user_id = ${userId}) order by id for no key update`.execute(tx.sql)
@@ -68,7 +68,7 @@ export async function takeTasks(tx: Tx, userId: string): Promise<{ taskId: strin
   return rows
 }
 
-/** Nobody does the open sub-tasks any more that somebody did; answers them. */
+/** Clears the assignee of a person's open sub-tasks; answers them. */
 export async function takeSubTasks(
   tx: Tx,
   userId: string,

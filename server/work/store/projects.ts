@@ -22,7 +22,7 @@ export const lockProject = (tx: Tx, id: string, wholly = false): Promise<boolean
 /** Keeps projects as they are until the transaction ends: a task may rely on their statuses, tags and priorities. */
 export const holdProjects = (tx: Tx, ids: readonly string[]) => holdRows(tx, 'project', ids)
 
-/** Gives the projects of somebody who left to another; answers them. */
+/** Transfers the projects of a person who left to another; answers them. */
 export async function handOver(tx: Tx, from: string, to: string): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`with theirs as (select id from project
       where agency_id = ${agencyOf(tx)} and owner_id = ${from} order by id for no key update)

@@ -119,7 +119,7 @@ export const linkMessage = (tx: Tx, taskId: string, messageId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** How many messages a task is linked with, whoever may read them. */
+/** How many messages a task is linked with, also those that the viewer cannot read. */
 export async function countLinks(tx: Tx, taskId: string): Promise<number> {
   const { count } = await tx.sql
     .selectFrom('taskMessage')
