@@ -35,7 +35,7 @@ export function AddSegment({ timerId }: { timerId: string }) {
           {t('segment.add')}
         </Button>
       </Group>
-      {failure && (
+      {failure !== undefined && (
         <Text fz="xs" c="danger" role="alert">
           <ErrorSentence error={failure} />
         </Text>

@@ -84,7 +84,7 @@ export function SegmentRow({ segment, correctable }: { segment: Segment; correct
           />
         )}
       </Group>
-      {failure && (
+      {failure !== undefined && (
         <Text fz="xs" c="danger" role="alert">
           <ErrorSentence error={failure} />
         </Text>
