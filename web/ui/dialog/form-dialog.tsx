@@ -1,26 +1,17 @@
-import { Button, Group, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
 import { FormFailure } from '../form/form-failure.tsx'
 import { useAction } from '../saved/use-action.ts'
 import { Dialog } from './dialog.tsx'
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx'
 
-interface Parts {
+interface Parts extends Omit<FormButtonsProps, 'sending'> {
   title: ReactNode
   /** The fields. */
   children: ReactNode
   opened?: boolean
-  /** The verb on the button; "Save" where none is said. */
-  action?: string | undefined
-  danger?: boolean
-  /** What is filled in cannot be sent yet. */
-  incomplete?: boolean
   /** On a phone it is a sheet at the bottom. */
   isSheet?: boolean
-  submitRef?: Ref<HTMLButtonElement>
-  onClose: () => void
-  /** Takes back what was typed and would be kept, where that is. */
-  onCancel?: (() => void) | undefined
 }
 
 /** What `useProductForm` and `useDraftedForm` answer. */
@@ -60,39 +51,9 @@ export function FormDialog({ form, onSubmit, title, children, opened, isSheet, o
         <Stack gap="lg">
           <FormFailure error={form ? form.failure : own.error} />
           {children}
-          <Buttons {...row} sending={sending} onClose={onClose} />
+          <FormButtons {...row} sending={sending} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
-  )
-}
-
-type Row = Pick<Parts, 'action' | 'danger' | 'incomplete' | 'submitRef' | 'onClose' | 'onCancel'>
-
-function Buttons(props: Row & { sending: boolean }) {
-  const { action, danger, incomplete, submitRef, sending, onClose, onCancel } = props
-  const { t } = useTranslation('ui')
-  return (
-    <Group justify="flex-end" gap="sm">
-      <Button
-        variant="default"
-        data-autofocus={danger || undefined}
-        onClick={() => {
-          onCancel?.()
-          onClose()
-        }}
-      >
-        {t('cancel')}
-      </Button>
-      <Button
-        ref={submitRef}
-        type="submit"
-        color={danger ? 'danger' : undefined}
-        loading={sending}
-        disabled={incomplete}
-      >
-        {action ?? t('save')}
-      </Button>
-    </Group>
   )
 }
