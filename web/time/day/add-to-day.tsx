@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/cor
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreate } from '../../platform/client/use-create.ts'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { type Subject, SubjectSearch } from '../choose/subject-search.tsx'
@@ -65,11 +65,7 @@ export function AddToDay({ day }: { day: string }) {
             {t('segment.add')}
           </Button>
         </Group>
-        {addition.error !== undefined && (
-          <Text fz="xs" c="danger" role="alert">
-            <ErrorSentence error={addition.error} />
-          </Text>
-        )}
+        <FormFailure error={addition.error} />
       </Stack>
     </form>
   )
