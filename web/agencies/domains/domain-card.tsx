@@ -20,7 +20,7 @@ interface Props {
 
 const colors = { works: 'success', claimed: 'gray', broken: 'danger' } as const
 
-/** One name: how it stands with it, what proves it, and the way out. */
+/** One domain: its status, the record that proves it, and the way to remove it. */
 export function DomainCard({ domain: { name, error, record, checkedAt }, state, next }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const { dateTime } = useFormats()

@@ -16,7 +16,10 @@ interface Props {
   agencyID: string
 }
 
-/** Into the channel of somebody else's invitation through an account that is in it; nothing for who is linked with nobody there. */
+/**
+ * Into the channel of another person's invitation through an account that is in it; nothing for people without a linked
+ * account there.
+ */
 export function LinkedWay({ token, agencyID }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const navigate = useNavigate()

@@ -13,9 +13,9 @@ import { beginLaunch } from './begin-launch.ts'
 import { forgetLaunch, givenLaunch } from './given-launch.ts'
 
 /**
- * Begins the session that another program has launched, or has its link mailed. A person who is signed in already is asked first,
- * and so is everyone whose launch has no signature: anybody may have sent them such a link, to have them write into another's account.
- * Whether a code is of that kind, the server decides.
+ * Begins the session that another program has launched, or has its link mailed. A person who is signed in already is
+ * asked first, and so is everyone whose launch has no signature: any attacker may have sent them such a link, to make
+ * them write into another person's account. The server decides whether a code is of that kind.
  */
 export function LaunchPage() {
   const { t } = useTranslation('agencies/lazy')

@@ -86,7 +86,7 @@ export function FieldDialog({ subject, known, onClose }: Props) {
         label={t('custom.visibleTo')}
         data={sightsOf[subject].map((value) => ({
           value,
-          label: t(`custom.${subject}.sight.${value}` as never),
+          label: t(`custom.${subject}.visibility.${value}` as never),
         }))}
       />
       <Switch {...field('required', { type: 'checkbox' })} required={false} label={t('custom.required')} />

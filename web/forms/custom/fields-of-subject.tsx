@@ -70,7 +70,7 @@ function FieldFacts({ field: { type, label, subject, visibleTo, required } }: { 
     <RowFacts
       icon={<Icon size={20} stroke={1.5} />}
       title={label}
-      hint={`${t(`type.${type}`)} · ${t(`custom.${subject}.sight.${visibleTo}` as never)}`}
+      hint={`${t(`type.${type}`)} · ${t(`custom.${subject}.visibility.${visibleTo}` as never)}`}
       marks={
         required && (
           <Badge variant="light" color="gray" tt="none">

@@ -91,7 +91,7 @@ export function ShareDetails({ id, onClose, onRevoke }: Props) {
   )
 }
 
-/** Who opens it and until when; whoever may change it does so in the same place. */
+/** Who opens it and until when; members who may change it do so in the same place. */
 function Settings({ share }: { share: Share }) {
   const { t } = useTranslation(['media', 'ui'])
   const { date } = useFormats()

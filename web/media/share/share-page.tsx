@@ -22,7 +22,7 @@ import { type OpenShare, useShare } from './use-share.ts'
 
 const route = getRouteApi('/media/share/$link')
 
-/** What somebody shared by a link, for whoever may open it, signed in or not. */
+/** A share behind a link, for every permitted visitor, signed in or not. */
 export function SharePage() {
   const { t } = useTranslation('media')
   const { link } = route.useParams()

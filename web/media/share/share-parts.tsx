@@ -26,7 +26,7 @@ import { fileLink } from '../viewer/file-link.ts'
 import classes from './share.module.css'
 import type { Share } from './share-details.tsx'
 
-/** For whom a share is, who has opened it, and for whom else it shall be. */
+/** The recipients of a share, who of them has opened it, and the way to add more. */
 export function SharedPeople({ share }: { share: Share }) {
   const { t } = useTranslation('media')
   const { moment } = useFormats()

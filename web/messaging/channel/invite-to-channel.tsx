@@ -14,7 +14,7 @@ import { inviteToChannelMutation } from '../operations/invite.ts'
 
 interface Props {
   channel: Channel
-  /** What somebody typed before. */
+  /** The text typed so far. */
   initial: string
   onDone: () => void
 }

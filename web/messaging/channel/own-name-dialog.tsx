@@ -6,7 +6,7 @@ import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { nameChannelMutation } from '../operations/channels.ts'
 
 interface Props {
-  /** One's own place in the channel. */
+  /** The viewer's own place in the channel. */
   place: { id: string; name: string | null; tag: string | null }
   onClose: () => void
 }

@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
   private: boolean
 }
 
-/** Begins a talk with somebody, or a channel for the team or a client; one that exists already is opened. */
+/** Begins a conversation with a person, or a channel for the team or a client; an existing one is opened. */
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { isClient, agency } = useViewer()
@@ -123,7 +123,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** With whom the reader has a talk of two. */
+/** The people with a direct conversation with the reader. */
 function useTalks(): ReadonlySet<string> {
   const { rows = [] } = useChannels()
   return new Set(

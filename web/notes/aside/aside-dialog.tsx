@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One's asides at a message: adding, changing, and turning one into something that others see. */
+/** The viewer's private notes about a message: adding, changing, and turning one into something that others see. */
 export function AsideDialog({ message, onClose }: Props) {
   const { t } = useTranslation('notes')
   const asides = useAsides(message)

@@ -15,7 +15,7 @@ const RichTextEditor = lazyPart(
   'here',
 )
 
-/** Changes the words of one's own note in its place. */
+/** Edits the text of the viewer's own note in place. */
 export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void }) {
   const { t } = useTranslation(['notes', 'ui'])
   const [content = note.content, setContent] = useDraft<string>(`note/${note.id}`)

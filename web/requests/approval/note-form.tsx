@@ -21,7 +21,7 @@ interface Props {
   onCancel?: () => void
   onSend: (written: {
     content: string
-    /** Only the team says for whom it writes. */
+    /** Only the team selects the readers. */
     audience: { internal?: boolean }
     pieces: { key: string }[]
   }) => Promise<unknown>

@@ -26,7 +26,7 @@ export function FilingHead({ draft, categories, category, change }: Props) {
           find={useClients}
           nothing={t('people.notFound')}
           label={t('filing.client')}
-          description={draft.issuerBy && t('filing.mayBeLeft')}
+          description={draft.issuerBy && t('filing.skippable')}
           value={draft.issuerBy ?? null}
           current={issuer}
           clearable

@@ -16,7 +16,7 @@ interface Props {
   title: string
   /** The verb beside the field for another time. */
   action: string
-  /** Somebody who is elsewhere: each time is said for them too. */
+  /** A reader in another time zone: each time is also shown in theirs. */
   reader?: { name: string; timeZone: string } | undefined
   /** A time that is offered before the usual ones. */
   offered?: { at: Date; label: string } | undefined

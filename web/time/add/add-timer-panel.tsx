@@ -17,7 +17,7 @@ import { createActivityMutation, createTimerMutation, timeBoardsQuery } from '..
 
 type Kind = 'custom' | 'task'
 
-/** Starts a timer of one's own: on a task, step by step, or on what one calls it. */
+/** Starts a timer of the viewer's own: on a task, step by step, or on a free text. */
 export function AddTimerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['time', 'ui'])
   const form = useAddTimer(onClose)

@@ -18,7 +18,7 @@ export interface Segment {
   source: string
 }
 
-/** A stretch of time: from when to when, which whoever may corrects in its place. */
+/** A segment of time: its start and end, which permitted members correct in place. */
 export function SegmentRow({ segment, correctable }: { segment: Segment; correctable: boolean }) {
   const { t } = useTranslation(['time', 'ui'])
   const { duration } = useFormats()

@@ -5,7 +5,7 @@ import { toProductError } from '../../platform/product-error.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
 
-/** Writes a stretch of time; `isLong` is there once somebody has confirmed that it was longer than a day. */
+/** Writes a segment of time; `isLong` is set once the member has confirmed that it was longer than a day. */
 type Write = (confirmed: { isLong?: true }) => Promise<unknown>
 
 /** How a stretch of time is written by hand: what the server takes for a slip of the day is asked about first. */

@@ -12,13 +12,13 @@ import classes from './planning.module.css'
 
 interface Props {
   userID: string
-  /** Whoever decides enters days off, and need not ask. */
+  /** Members who decide enter days off, and need not request them. */
   confirms: boolean
 }
 
 const empty = { start: '', end: '', startsAtNoon: false, endsAtNoon: false, note: '' }
 
-/** Asks for days off, or enters those of somebody over whom one decides. */
+/** Requests days off, or enters those of a member over whom the viewer decides. */
 export function AskForm({ userID, confirms }: Props) {
   const { t } = useTranslation('time/lazy')
   const [create] = useCreate(createTimeOffMutation)

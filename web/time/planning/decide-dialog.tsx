@@ -7,7 +7,7 @@ import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Impact } from './impact.tsx'
 import { decideTimeOffMutation } from './operations.ts'
-import { plainly } from './plainly.ts'
+import { plainError } from './plain-error.ts'
 import type { TimeOffEntry } from './time-off-row.tsx'
 import { useDaysOff } from './use-days-off.ts'
 
@@ -30,7 +30,7 @@ export function DecideDialog({ entry, decision, onClose }: Props) {
 
   async function send() {
     await decide({ input: { id: entry.id, status: decision, ifStatus, note } }).catch((error) => {
-      throw plainly(error)
+      throw plainError(error)
     })
     setNote(undefined)
   }

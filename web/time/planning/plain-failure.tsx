@@ -1,7 +1,7 @@
 import { FormFailure } from '../../ui/form/form-failure.tsx'
-import { plainly } from './plainly.ts'
+import { plainError } from './plain-error.ts'
 
-/** Why hours or days off were refused, said by what is wrong with a field where there is such a thing. */
+/** Why hours or days off were refused, with the sentence of the invalid field, if any. */
 export const PlainFailure = ({ error }: { error: unknown }) => (
-  <FormFailure error={error === undefined ? undefined : plainly(error)} />
+  <FormFailure error={error === undefined ? undefined : plainError(error)} />
 )

@@ -11,7 +11,7 @@ import type { CommentDraft } from './use-comment-draft.ts'
 import { type CommentWriting, canBeSent, toComment, type WrittenComment } from './writing.ts'
 
 interface Props extends CommentWriting {
-  /** What is written, and for whom. */
+  /** The subject and the readers. */
   label: string
   draft: CommentDraft
   internal: boolean

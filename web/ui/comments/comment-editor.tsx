@@ -17,7 +17,7 @@ interface Props extends CommentWriting {
   onDone: () => void
 }
 
-/** Changes the words of one's own comment in its place. */
+/** Edits the text of the viewer's own comment in place. */
 export function CommentEditor({ id, content, max, findPeople, sends, onSave, onDone }: Props) {
   const { t } = useTranslation(['ui/comments', 'ui'])
   const editor = useRef<EditorHandle>(null)

@@ -12,12 +12,12 @@ import { NewColumnSheet } from './add-column.tsx'
 import type { Board } from './lanes.ts'
 import { createColumnMutation } from './operations.ts'
 
-/** A board without columns: three usual ones at once, or the first one of one's own. */
+/** A board without columns: the three usual ones at once, or a first one of the viewer's own. */
 export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean }) {
   const { t } = useTranslation('work')
   const { list } = useFormats()
   const [createColumn] = useCommand(createColumnMutation)
-  // All three keep theirs until all are there: whoever presses again gets the missing ones.
+  // All three keep their ids until all exist: another press creates the missing ones.
   const ids = useIdOf()
   const [opened, sheet] = useDisclosure(false)
   const usual = [

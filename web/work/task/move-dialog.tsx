@@ -6,7 +6,7 @@ import type { Task } from './task.ts'
 
 interface Props {
   task: Task
-  /** The verb: what stands on the button and above. */
+  /** The verb, which is on the button and above. */
   action: string
   onMove: (columnID: string) => Promise<unknown>
   onClose: () => void

@@ -34,7 +34,7 @@ export function InviteByMail({ start, onClose }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setValidated(true)
-    // Nobody is invited while a word is no address: whoever pasted it would not miss that one.
+    // Nothing is sent while a word is no address: the sender would not notice the one that was left out.
     if (mistake) return
     const { refused: refusals } = await invite(addresses, grant)
     if (refusals.length === 0) {

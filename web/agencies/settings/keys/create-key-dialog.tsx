@@ -15,7 +15,7 @@ interface Props {
 const day = 86_400_000
 const lasting = [0, 30, 365] as const
 
-/** What an access key is called, whom it makes, and how long it lasts. */
+/** The name of an access key, the role that it grants, and how long it lasts. */
 export function CreateKeyDialog({ onClose, onMade }: Props) {
   const { t } = useTranslation(['agencies/lazy', 'agencies'])
   const [create] = useCommand(createKeyMutation)
