@@ -9,7 +9,7 @@ interface Props extends Omit<SelectProps, 'data' | 'onChange'> {
   onChoose: (userId: string | null) => void
 }
 
-/** A member whose time a client may see; nothing if the agency hides whose time it was. */
+/** Selects a member whose time a client may see; renders nothing if the agency hides whose time it was. */
 export function StarterSelect({ value, onChoose, ...props }: Props) {
   const { t } = useTranslation('time')
   const data = useExtraQuery({ query: workHoursQuery, variables: ofAll, context })
