@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { sends } from '../../ui/sends.ts'
 import { replaceRange } from './changes.ts'
 import { emptyDraft, kept, withTakenBack } from './draft.ts'
 import { toggleMark } from './marks.ts'
 import { fromMarkdown, moved, toMarkdown } from './mention-text.ts'
-import { sends } from './sends.ts'
 
 const anna = { id: '0190a0b0-0000-7000-8000-000000000001', name: 'Anna' }
 const annaBo = { id: '0190a0b0-0000-7000-8000-000000000002', name: 'Anna Boström' }

@@ -18,7 +18,7 @@ interface Props extends CommentWriting {
 }
 
 /** Changes the words of one's own comment in its place. */
-export function CommentEditor({ id, content, most, findPeople, sends, onSave, onDone }: Props) {
+export function CommentEditor({ id, content, most, findPeople, onSave, onDone }: Props) {
   const { t } = useTranslation(['ui/comments', 'ui'])
   const editor = useRef<EditorHandle>(null)
   const [written = content, setWritten] = useDraft<string>(`comment/${id}`)
@@ -39,7 +39,6 @@ export function CommentEditor({ id, content, most, findPeople, sends, onSave, on
         label={t('edit')}
         value={written}
         findPeople={findPeople}
-        sends={sends}
         autoFocus
         onChange={setWritten}
         onSend={save}
