@@ -7,7 +7,7 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   find: FindPeople
   value?: readonly string[]
   /** Those who are chosen, where somebody else did it. */
-  current?: readonly Person[]
+  current?: readonly Person[] | undefined
   /** What stands there when nobody fits; a general sentence where nothing is said. */
   nothing?: ReactNode
   onChange: (ids: string[]) => void
