@@ -85,7 +85,7 @@ test('an internal message is nowhere at the client until it is public, and gone 
 
   await staff.page.getByRole('radiogroup', { name: 'Visible to' }).getByText('Internal').click()
   await staff.say(secret)
-  await owner.message(secret).getByText('Clara Diaz can’t see this').waitFor()
+  await owner.message(secret).getByText('hidden from Clara Diaz').waitFor()
   await act(owner, secret, 'Reply in thread')
   await threadOn(owner.page).say(`Yes. ${secret}!`)
   await staff.message(secret).getByRole('button', { name: '1 reply' }).waitFor()

@@ -1,4 +1,5 @@
 import { safeHref } from './safe-link.ts'
+import { unspacedScripts } from './scripts.ts'
 
 /** Where an address stands in a text, and where it leads. */
 export interface Address {
@@ -32,9 +33,8 @@ const domain = new RegExp(
 )
 
 const wordLetter = /[\p{L}\p{N}_]/u
-/** Scripts whose words stand beside ours without a blank. */
-const besideOurs =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Hebrew}\p{sc=Arabic}]/u
+/** Scripts in which a word may touch an address without a space. */
+const touching = new RegExp(String.raw`[${unspacedScripts}\p{sc=Hebrew}\p{sc=Arabic}]`, 'u')
 
 /** The first address that starts at an index or later and before `to`, ended where a reader would end it. */
 export function findAddress(text: string, from: number, to = text.length): Address | undefined {
@@ -59,7 +59,7 @@ interface Seen {
 function webAt(text: string, start: number): Seen {
   const last = [...text.slice(Math.max(0, start - 2), start)].at(-1) ?? ''
   const rest = text.slice(start, start + longestWeb)
-  if ((wordLetter.test(last) && !besideOurs.test(last)) || !webBegins.test(rest)) return { next: start }
+  if ((wordLetter.test(last) && !touching.test(last)) || !webBegins.test(rest)) return { next: start }
   const run = web.exec(rest)?.[0] ?? ''
   const address = run.slice(0, endOf(run))
   const href = safeHref(/^www\./i.test(address) ? `http://${address}` : address)
@@ -89,7 +89,7 @@ function mailAt(text: string, at: number): Seen {
     begun > 0 &&
     at - begun <= longestName &&
     ofName.test(text[begun - 1] ?? '') &&
-    !besideOurs.test(text[begun - 1] ?? '')
+    !touching.test(text[begun - 1] ?? '')
   )
     begun -= 1
   const name = text.slice(begun, at).replace(before, '')

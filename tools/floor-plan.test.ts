@@ -32,6 +32,15 @@ describe('the rooms', () => {
     )
   })
 
+  test('a role of a server room is a file or a folder, never both', () => {
+    const places = rooms.flatMap((room) => serverRoles.map((role) => `server/${room}/${role}`))
+    told(
+      places.filter(
+        (place) => existsSync(`${place}.ts`) && product.some(({ path }) => path.startsWith(`${place}/`)),
+      ),
+    )
+  })
+
   test('rooms use only the rooms below them, and those only through their doors', () => {
     told(serverFiles.flatMap((file) => file.imports.flatMap((to) => crossing(file, to))))
   })

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { signUp } from '../identity/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { dnsServer } from '../testing/dns-server.ts'
 import { invitationsOf, tokenIn } from '../testing/invitations.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
-import {
-  type AgencyCaller,
-  addDomain,
-  admitted,
-  foundAgency,
-  join,
-  plantLink,
-  type TestAgency,
-} from './factory.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
+import { type AgencyCaller, addDomain, admitted, join, plantLink, type TestAgency } from './factory.ts'
 import { access } from './policy.ts'
 
 // Two admins do any two things to the people, companies, invitations and names of one agency at the same moment.
@@ -30,13 +22,8 @@ let channelID: string
 
 beforeAll(async () => {
   dns = await dnsServer()
-  const env = {
-    DNS_SERVERS: dns.address,
-    PUBLIC_URL: 'https://atrium.test',
-    LIMIT_CALLS_PER_MINUTE: '10000000',
-  }
-  server = await testServer({ worker: false, env })
-  agency = await foundAgency(server)
+  const env = { DNS_SERVERS: dns.address, PUBLIC_URL: 'https://atrium.test' }
+  ;({ server, agency } = await pairsServer(env))
   admin = await join(server, agency.agencyId, { role: 'admin', name: 'Boris Boss' })
   const [one, other] = [await signUp(server, { name: 'Early' }), await signUp(server, { name: 'Late' })]
   const { agencyId } = agency
@@ -127,32 +114,30 @@ const ofPeople: Record<string, Act<People>> = {
 }
 
 test('any two things are done to the people of one agency at once: nobody waits in a circle', async () => {
-  expect(
-    await everyPair(server, {
-      plant: plantPeople,
-      acts: ofPeople,
-      calls: {
-        transferAgency: (input) => tryChange(server, agency.owner, 'transferAgency', input),
-        acceptInvitation: async (_, { token }) => {
-          const { error } = await invitationsOf(server).accept(await signUp(server), token)
-          return { code: error?.extensions.code }
-        },
+  await expectEveryPair(server, {
+    plant: plantPeople,
+    acts: ofPeople,
+    calls: {
+      transferAgency: (input) => tryChange(server, agency.owner, 'transferAgency', input),
+      acceptInvitation: async (_, { token }) => {
+        const { error } = await invitationsOf(server).accept(await signUp(server), token)
+        return { code: error?.extensions.code }
       },
-      ends: [
-        ...[
-          'transferAgency',
-          'updateAgencyUser staff',
-          'deleteAgencyUser',
-          'deleteAgencyUsers',
-          'createAgencyUser',
-        ],
-        ...['updateCompany', 'deleteCompany', 'deletePendingInvitation', 'acceptInvitation'],
+    },
+    ends: [
+      ...[
+        'transferAgency',
+        'updateAgencyUser staff',
+        'deleteAgencyUser',
+        'deleteAgencyUsers',
+        'createAgencyUser',
       ],
-      callers: [admin, agency.owner],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+      ...['updateCompany', 'deleteCompany', 'deletePendingInvitation', 'acceptInvitation'],
+    ],
+    callers: [admin, agency.owner],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
 /** What an agency or somebody has only so many of, and of which each act needs one. */
@@ -193,42 +178,33 @@ const ofFew: Record<string, Act<Few>> = {
 test('any two things are done to its names, lists and links: nothing leads to what is gone', async () => {
   const asClient = (operation: string) => (input: Record<string, unknown>) =>
     tryChange(server, agency.client, operation, input)
-  expect(
-    await everyPair(server, {
-      plant: plantFew,
-      acts: ofFew,
-      calls: {
-        acceptPairing: (input) => tryChange(server, agency.outsider, 'acceptPairing', input),
-        createSymLink: asClient('createSymLink'),
-        deleteSymLink: asClient('deleteSymLink'),
-      },
-      ends: Object.keys(ofFew),
-      callers: [admin, agency.owner],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongNames()).toEqual([])
+  await expectEveryPair(server, {
+    plant: plantFew,
+    acts: ofFew,
+    calls: {
+      acceptPairing: (input) => tryChange(server, agency.outsider, 'acceptPairing', input),
+      createSymLink: asClient('createSymLink'),
+      deleteSymLink: asClient('deleteSymLink'),
+    },
+    ends: Object.keys(ofFew),
+    callers: [admin, agency.owner],
+    lanes: 1,
+    wrongRows: wrongNames,
+  })
 })
 
 // The one makes an agency of its own, the other adds to the log that it was read.
 const alone = ['createAgency', 'exportEventStreams']
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, { ...ofPeople, ...ofFew }, alone)).toEqual([])
-})
+testThatAllAreTried(access, { ...ofPeople, ...ofFew }, alone)
 
 /** Agencies whose owner is no admin, staff of a company, two registration links. */
-const wrongRows = () =>
-  rowsOf(`select a.id, m.role from agency a join agency_user m on m.agency_id = a.id and m.user_id = a.owner_id
+const wrongRows = `select a.id, m.role from agency a join agency_user m on m.agency_id = a.id and m.user_id = a.owner_id
       where m.role <> 'admin' or not m.active or m.removed_at is not null
     union all select m.id, m.role from agency_user m where m.role <> 'client' and m.company_id is not null
     union all select i.agency_id, count(*)::text from pending_invitation i where i.email is null and i.phone is null
-      group by i.agency_id having count(*) > 1`)
+      group by i.agency_id having count(*) > 1`
 
 /** Names that lead from one that is not the agency's. */
-const wrongNames = () =>
-  rowsOf(`select d.name, d.previous from domain d where d.previous is not null and not exists
-    (select from domain p where p.agency_id = d.agency_id and p.name = d.previous)`)
-
-const rowsOf = (query: string): Promise<unknown[]> =>
-  withClient(server.databaseUrl, async (client) => (await client.query(query)).rows)
+const wrongNames = `select d.name, d.previous from domain d where d.previous is not null and not exists
+    (select from domain p where p.agency_id = d.agency_id and p.name = d.previous)`

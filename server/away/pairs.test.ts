@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type AgencyCaller, join, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { tryChange } from '../testing/change.ts'
-import { type Act, type Call, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, type Call, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { expectReaders } from './commands/expect-readers.ts'
 import { lookForReaders } from './commands/look.ts'
 import { access } from './policy.ts'
@@ -15,8 +15,7 @@ let agency: TestAgency
 let reader: AgencyCaller
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
   reader = await join(server, agency.agencyId, { role: 'client', name: 'Rita Reader' })
 })
 afterAll(() => server.stop())
@@ -50,25 +49,21 @@ const acts: Record<string, Act<Thing>> = {
 }
 
 test('any two things are done to the mails of one conversation at once: nobody waits in a circle', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      calls: {
-        updateConversationMail: ofReader,
-        'updateConversationMail back': ofReader,
-        expectReaders: noted,
-        lookForReaders: async () => {
-          await server.app.asPlatform(lookForReaders)
-        },
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    calls: {
+      updateConversationMail: ofReader,
+      'updateConversationMail back': ofReader,
+      expectReaders: noted,
+      lookForReaders: async () => {
+        await server.app.asPlatform(lookForReaders)
       },
-      ends: ['deleteMessage', 'deleteAgencyUser'],
-      callers: [agency.admin, agency.admin],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
+    },
+    ends: ['deleteMessage', 'deleteAgencyUser'],
+    callers: [agency.admin, agency.admin],
+    lanes: 1,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)

@@ -100,7 +100,7 @@ test('what is written, uploaded and removed meanwhile belongs to the next backup
   await looking
   await say(server, world.staff, world.conversationId, { content: 'meanwhile' })
   await uploaded(server, world.staff, { content: 'meanwhile' })
-  await condemn(removed.key)
+  await markDeleted(removed.key)
   await sweep()
   release()
   const facts = await backingUp
@@ -113,7 +113,7 @@ test('what is written, uploaded and removed meanwhile belongs to the next backup
   expect(await files.stat(removed.key)).toBeUndefined()
 })
 
-const condemn = (key: string) =>
+const markDeleted = (key: string) =>
   server.app.asPlatform((ctx) =>
     ctx.write(({ sql, now }) =>
       sql.updateTable('file').set({ deletedAt: now }).where('key', '=', key).execute(),

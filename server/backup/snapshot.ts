@@ -7,7 +7,7 @@ import { plainForms, tablesOf } from './tables.ts'
  * bytes until the connection ends, so that every file that this view knows of can be read.
  */
 export async function beginSnapshot(client: Client): Promise<void> {
-  // Before the view begins: what was condemned until now is seen as condemned.
+  // Before the view begins: files that are marked as deleted by now are seen as such.
   await client.query('select pg_advisory_lock($1)', [removalLock])
   await client.query('begin isolation level repeatable read read only')
   await client.query(plainForms)

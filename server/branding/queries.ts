@@ -23,10 +23,10 @@ const sheetVersion = 1
 /** The style sheet of an agency: anybody's who has its id, because it says nothing but colours. Empty for none. */
 export async function sheetOf(tx: ReadTx, agencyId: string): Promise<{ sheet: string; version: string }> {
   const agency = await tx.load(agencyById, agencyId)
-  return { sheet: skinSheet(fullSkin(agency && skinOf(agency))), version: versionOf(agency ?? nobody) }
+  return { sheet: skinSheet(fullSkin(agency && skinOf(agency))), version: versionOf(agency ?? unbranded) }
 }
 
-const nobody = { skin: null, avatar: null }
+const unbranded = { skin: null, avatar: null }
 
 /** An agency's picture; null where it has none. */
 export const pictureOf = async (tx: ReadTx, agencyId: string): Promise<string | null> =>

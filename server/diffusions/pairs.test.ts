@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type AgencyCaller, join, type TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { deliver, makeList, received, sendText, takeBack } from './factory.ts'
 import { access } from './policy.ts'
 
@@ -14,8 +14,7 @@ let agency: TestAgency
 let reader: AgencyCaller
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
   reader = await join(server, agency.agencyId, { role: 'client', name: 'Rita Reader' })
 })
 afterAll(() => server.stop())
@@ -83,42 +82,32 @@ const acts: Record<string, Act<Thing>> = {
 }
 
 test('any two things are done to one broadcast at once: nobody waits in a circle, and everybody has it once', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      calls: {
-        answerDiffusion: (input) => tryChange(server, reader, 'answerDiffusion', input),
-        updateChannelUser: (input) => tryChange(server, reader, 'updateChannelUser', input),
-        deliver: async (_, { waitingID }) => deliver(server, agency.admin, waitingID),
-        takeBack: async (_, { sentID }) => takeBack(server, agency.admin, sentID),
-        read: (input) => tryChange(server, reader, 'markConversation', input),
-      },
-      ends: [
-        ...['updateDiffusion archived', 'stopDiffusionMessage', 'stopDiffusionMessage under way', 'takeBack'],
-        ...['updateAgencyUser', 'deleteAgencyUser', 'deleteAgencyUsers', 'deliver'],
-      ],
-      callers: [agency.admin, agency.admin],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    calls: {
+      answerDiffusion: (input) => tryChange(server, reader, 'answerDiffusion', input),
+      updateChannelUser: (input) => tryChange(server, reader, 'updateChannelUser', input),
+      deliver: async (_, { waitingID }) => deliver(server, agency.admin, waitingID),
+      takeBack: async (_, { sentID }) => takeBack(server, agency.admin, sentID),
+      read: (input) => tryChange(server, reader, 'markConversation', input),
+    },
+    ends: [
+      ...['updateDiffusion archived', 'stopDiffusionMessage', 'stopDiffusionMessage under way', 'takeBack'],
+      ...['updateAgencyUser', 'deleteAgencyUser', 'deleteAgencyUsers', 'deliver'],
+    ],
+    callers: [agency.admin, agency.admin],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 /** What was delivered to somebody and is not there, or the other way round; two channels of a reader in one list. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select d.id, d.delivered_at, d.taken_back_at from diffusion_delivery d
+const wrongRows = `select d.id, d.delivered_at, d.taken_back_at from diffusion_delivery d
          left join message m on m.agency_id = d.agency_id and m.id = d.id
        where (d.delivered_at is not null) <> (m.id is not null)
          or (d.delivered_at is not null and (d.taken_back_at is not null) <> (m.deleted_at is not null))
        union all select d.answer_id, d.answered_at, null from diffusion_delivery d
-       where d.answer_id is not null and not exists (select from message m where m.agency_id = d.agency_id and m.id = d.answer_id)`,
-    )
-    return rows
-  })
+       where d.answer_id is not null and not exists (select from message m where m.agency_id = d.agency_id and m.id = d.answer_id)`

@@ -1,7 +1,7 @@
 import './schema/diffusion.ts'
 import './schema/diffusion-message.ts'
 import './schema/audience.ts'
-import { fileReaders } from '../media/queries.ts'
+import { fileReaders } from '../media/queries/stored-files.ts'
 import { broadcastSeen } from '../messaging/ports.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'

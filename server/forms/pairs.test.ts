@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { AgencyCaller, TestAgency } from '../agencies/factory.ts'
 import type { TestPerson } from '../identity/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { addField, registerSomebody, sampleFields } from './factory.ts'
 import { access } from './policy.ts'
 
@@ -14,8 +14,7 @@ let server: TestServer
 let agency: TestAgency
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
 })
 afterAll(() => server.stop())
 
@@ -79,40 +78,30 @@ const acts: Record<string, Act<Thing>> = {
 }
 
 test('any two things are done to forms and fields at once: nobody waits in a circle, nobody is let in twice', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      calls: {
-        createClientsRegistrationForm: (input, { person }) =>
-          tryChange(server, person, 'createClientsRegistrationForm', input),
-        'createClientsRegistrationForm again': (input) =>
-          tryChange(server, agency.client, 'createClientsRegistrationForm', input),
-        updateClientsRegistrationForm: (input) =>
-          tryChange(server, agency.client, 'updateClientsRegistrationForm', input),
-      },
-      ends: [
-        ...['updateAgency open', 'createClientsRegistrationForm', 'decideClientsRegistrationForm'],
-        ...['decideClientsRegistrationForm declined', 'deleteCustomField'],
-      ],
-      callers: [agency.admin, agency.owner],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    calls: {
+      createClientsRegistrationForm: (input, { person }) =>
+        tryChange(server, person, 'createClientsRegistrationForm', input),
+      'createClientsRegistrationForm again': (input) =>
+        tryChange(server, agency.client, 'createClientsRegistrationForm', input),
+      updateClientsRegistrationForm: (input) =>
+        tryChange(server, agency.client, 'updateClientsRegistrationForm', input),
+    },
+    ends: [
+      ...['updateAgency open', 'createClientsRegistrationForm', 'decideClientsRegistrationForm'],
+      ...['decideClientsRegistrationForm declined', 'deleteCustomField'],
+    ],
+    callers: [agency.admin, agency.owner],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 /** Who was let in and is no member, who was not and is one; two fields in one place; two versions of one number. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select f.id::text, f.status from clients_registration_form f where (f.status = 'accepted') <> exists
+const wrongRows = `select f.id::text, f.status from clients_registration_form f where (f.status = 'accepted') <> exists
          (select from agency_user m where m.agency_id = f.agency_id and m.user_id = f.owner_id and m.removed_at is null)
-       union all select subject || position, count(*)::text from custom_field group by agency_id, subject, position having count(*) > 1`,
-    )
-    return rows
-  })
+       union all select subject || position, count(*)::text from custom_field group by agency_id, subject, position having count(*) > 1`

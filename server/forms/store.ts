@@ -3,6 +3,7 @@ import type { FormField, FormValue } from '../../shared/forms-facts.ts'
 import type { ClientsRegistrationForm, CustomField } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
+import { deleteRow, type New, stamps, updateLocked } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 import { type CustomFieldRow, selectFields } from './queries/custom-fields.ts'
@@ -29,11 +30,11 @@ type NewRegistration = Omit<
   'agencyId' | 'createdAt' | 'updatedAt' | 'content'
 >
 
-/** Begins a registration of somebody who has none, whose answers follow; false where there is one. */
+/** Begins a registration, whose answers follow; false if the person has one. */
 export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('clientsRegistrationForm')
-    .values({ ...row, agencyId: agencyOf(tx), content: '{}', createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...row, ...stamps(tx), content: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -59,13 +60,8 @@ export async function changeRegistration(
     content?: RegistrationRow['content']
   },
 ): Promise<RegistrationRow> {
-  const row = await tx.sql
-    .updateTable('clientsRegistrationForm')
-    .set({ ...changes, ...(content ? { content: JSON.stringify(content) } : {}), updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const written = content ? { content: JSON.stringify(content) } : {}
+  const row = await updateLocked(tx, 'clientsRegistrationForm', id, { ...changes, ...written })
   return row as RegistrationRow
 }
 
@@ -75,19 +71,17 @@ export const lockFields = (tx: Tx) => lockNamed(tx, `fields/${agencyOf(tx)}`)
 export const fieldsOfSubject = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
   selectFields(tx).where('subject', '=', subject).execute()
 
-/** As they are now; whoever deletes one waits until this is written. */
+/** The fields as they are now; none is deleted before this transaction ends. */
 export const fieldsToAnswer = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
   selectFields(tx).where('subject', '=', subject).forKeyShare().execute()
 
 export const lockField = (tx: Tx, id: string): Promise<CustomFieldRow | undefined> =>
   selectFields(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-type NewField = Omit<Insertable<CustomField>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
-export const insertField = (tx: Tx, field: NewField): Promise<CustomFieldRow> =>
+export const insertField = (tx: Tx, field: New<CustomField>): Promise<CustomFieldRow> =>
   tx.sql
     .insertInto('customField')
-    .values({ ...field, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...field, ...stamps(tx) })
     .returningAll()
     .$castTo<CustomFieldRow>()
     .executeTakeFirstOrThrow()
@@ -96,15 +90,7 @@ export const updateFieldRow = (
   tx: Tx,
   id: string,
   changes: Updateable<CustomField>,
-): Promise<CustomFieldRow> =>
-  tx.sql
-    .updateTable('customField')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<CustomFieldRow>()
-    .executeTakeFirstOrThrow()
+): Promise<CustomFieldRow> => updateLocked(tx, 'customField', id, changes) as Promise<CustomFieldRow>
 
 /** Gives fields their places, in this order. */
 export async function placeFields(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -116,8 +102,7 @@ export async function placeFields(tx: Tx, ids: readonly string[]): Promise<void>
     .execute()
 }
 
-export const deleteFieldRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('customField').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteFieldRow = (tx: Tx, id: string) => deleteRow(tx, 'customField', id)
 
 /** Writes down what is known of a person; what is undefined is known no more. */
 export async function writeAnswersOf(

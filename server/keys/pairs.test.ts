@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { launchSigned, makeKey, type TestKey } from './factory.ts'
 import { access } from './policy.ts'
 
@@ -11,8 +11,7 @@ let server: TestServer
 let agency: TestAgency
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
 })
 afterAll(() => server.stop())
 
@@ -37,34 +36,30 @@ const acts: Record<string, Act<Thing>> = {
 }
 
 test('any two things are done to one key at once: nobody waits in a circle, and what was denied lets nobody in', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      calls: {
-        launch: async (_, key) => {
-          const email = `${newId()}@example.com`
-          const signed = await post('/api/v1/launch', launchSigned(key, { email }, server.app.clock.now()))
-          if (refusal(signed)) return { code: refusal(signed) }
-          const code = new URL(signed.json<{ url: string }>().url).hash.slice(1)
-          return { code: refusal(await post('/jwt/launch', { code })) }
-        },
-        call: async (_, { accessKey }) => {
-          const authorization = `Bearer ${accessKey}`
-          return { code: refusal(await post('/graphql', { query: '{ me { id } }' }, { authorization })) }
-        },
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    calls: {
+      launch: async (_, key) => {
+        const email = `${newId()}@example.com`
+        const signed = await post('/api/v1/launch', launchSigned(key, { email }, server.app.clock.now()))
+        if (refusal(signed)) return { code: refusal(signed) }
+        const code = new URL(signed.json<{ url: string }>().url).hash.slice(1)
+        return { code: refusal(await post('/jwt/launch', { code })) }
       },
-      ends: ['denyCredential', 'deleteAgencyUser'],
-      callers: [agency.admin, agency.owner],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+      call: async (_, { accessKey }) => {
+        const authorization = `Bearer ${accessKey}`
+        return { code: refusal(await post('/graphql', { query: '{ me { id } }' }, { authorization })) }
+      },
+    },
+    ends: ['denyCredential', 'deleteAgencyUser'],
+    callers: [agency.admin, agency.owner],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url, payload, headers })
@@ -77,11 +72,5 @@ function refusal(answer: Awaited<ReturnType<typeof post>>): string | undefined {
 }
 
 /** Sessions that go on by a key that was denied. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select s.id, c.name from session s join credential c on c.id = s.credential_id
-       where c.denied_at is not null and s.ended_at is null`,
-    )
-    return rows
-  })
+const wrongRows = `select s.id, c.name from session s join credential c on c.id = s.credential_id
+       where c.denied_at is not null and s.ended_at is null`

@@ -1,10 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Credential, Launch } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
+import { deleteOldest } from '../platform/database/in-batches.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
+import { affectsAny } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 
-/** Nobody else makes a key of the agency until the transaction ends, so that they can be counted. */
+/** Blocks new keys of the agency until the transaction ends, so that they can be counted. */
 export const lockKeys = (tx: Tx) => lockNamed(tx, `keys/${agencyOf(tx)}`)
 
 export async function insertCredential(tx: Tx, credential: Insertable<Credential>): Promise<void> {
@@ -13,48 +15,40 @@ export async function insertCredential(tx: Tx, credential: Insertable<Credential
 
 /** false where the key was denied already, or is not of this agency. */
 export async function markDenied(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('credential')
-    .set({ deniedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .where('deniedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql
+      .updateTable('credential')
+      .set({ deniedAt: tx.now })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('id', '=', id)
+      .where('deniedAt', 'is', null),
+  )
 }
 
 /** Notes that a key was used; false where it was denied meanwhile, of which nothing goes on. For the system itself. */
 export async function noteUse(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('credential')
-    .set({ lastUsedAt: tx.now })
-    .where('id', '=', id)
-    .where('deniedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql
+      .updateTable('credential')
+      .set({ lastUsedAt: tx.now })
+      .where('id', '=', id)
+      .where('deniedAt', 'is', null),
+  )
 }
 
 /** A launch that has shown its signature, or is mailed; false where the nonce was used. For the system itself. */
 export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('launch')
-    .values(launch)
-    .onConflict((conflict) => conflict.constraint('one_launch_per_nonce').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return affectsAny(
+    tx.sql
+      .insertInto('launch')
+      .values(launch)
+      .onConflict((conflict) => conflict.constraint('one_launch_per_nonce').doNothing()),
+  )
 }
 
 /** Removes some of the launches that were over before a moment; answers how many. For the system itself. */
-export async function deleteLaunches(tx: Tx, expiredBefore: Date, most: number): Promise<number> {
-  const old = tx.sql
-    .selectFrom('launch')
-    .select('codeHash')
-    .where('expiresAt', '<', expiredBefore)
-    .orderBy('expiresAt')
-    .limit(most)
-  const { numDeletedRows } = await tx.sql.deleteFrom('launch').where('codeHash', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteLaunches = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'launch', 'expiresAt', before, most)
 
 const spentColumns = ['agencyId', 'credentialId', 'userId', 'email', 'name', 'language'] as const
 export type Spent = Pick<Selectable<Launch>, (typeof spentColumns)[number]>
@@ -71,7 +65,7 @@ export const spendCode = (tx: Tx, codeHash: Buffer): Promise<Spent | undefined> 
     .returning(spentColumns)
     .executeTakeFirst()
 
-/** Uses up the code of a mail: nothing stays of whom it was for. For the system itself. */
+/** Deletes the code of a mail with its recipient's data. For the system itself. */
 export const takeMailed = (tx: Tx, codeHash: Buffer): Promise<Spent | undefined> =>
   tx.sql
     .deleteFrom('launch')

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/context.ts'
 import { actorOf, isAdmin, isStaff } from '../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { idTaken } from '../platform/same-again.ts'
 import { userActionChanged } from './events.ts'
 import { canKeep, isOwn } from './policy.ts'
 import type { UserActionRow } from './queries.ts'
@@ -29,7 +30,7 @@ export const createUserAction = command(createUserActionInput, async (tx, input)
   const id = input.id ?? newId()
   const row = { id, ownerId: actorOf(tx), icon, name, link, type, roles, position }
   const added = await insertLink(tx, row)
-  if (!added) throw conflict(say('idTaken'), { id: say('idTaken') })
+  if (!added) throw idTaken(say)
   tx.record(userActionChanged(added.id, added))
   return added
 })

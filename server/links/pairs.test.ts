@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { addLink } from './factory.ts'
 import { access } from './policy.ts'
 
@@ -11,8 +11,7 @@ let server: TestServer
 let agency: TestAgency
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
 })
 afterAll(() => server.stop())
 
@@ -37,27 +36,18 @@ const acts: Record<string, Act<string>> = {
 }
 
 test('any two things are done to the links of an agency at once: each has its own place', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      ends: ['deleteUserAction', 'updateUserAction own'],
-      callers: [agency.admin, agency.owner],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    ends: ['deleteUserAction', 'updateUserAction own'],
+    callers: [agency.admin, agency.owner],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 /** Two links of the agency in one place. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      'select position, count(*) from user_action where cardinality(roles) > 0 group by agency_id, position having count(*) > 1',
-    )
-    return rows
-  })
+const wrongRows =
+  'select position, count(*) from user_action where cardinality(roles) > 0 group by agency_id, position having count(*) > 1'

@@ -1,17 +1,16 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { UserAction } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
+import { deleteRow, type New, stamps, updateLocked } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { type UserActionRow, visibleLinks } from './queries.ts'
 
-type NewLink = Omit<Insertable<UserAction>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
 /** Adds a row; undefined when there is one with this id. */
-export const insertLink = (tx: Tx, link: NewLink): Promise<UserActionRow | undefined> =>
+export const insertLink = (tx: Tx, link: New<UserAction>): Promise<UserActionRow | undefined> =>
   tx.sql
     .insertInto('userAction')
-    .values({ ...link, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...link, ...stamps(tx) })
     .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
     .returningAll()
     .$castTo<UserActionRow>()
@@ -29,14 +28,7 @@ export const shelfOf = (tx: Tx, own: boolean): Promise<UserActionRow[]> =>
     .execute()
 
 export const updateLinkRow = (tx: Tx, id: string, changes: Updateable<UserAction>): Promise<UserActionRow> =>
-  tx.sql
-    .updateTable('userAction')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<UserActionRow>()
-    .executeTakeFirstOrThrow()
+  updateLocked(tx, 'userAction', id, changes) as Promise<UserActionRow>
 
 /** Gives the links their places, in this order. */
 export async function placeLinks(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -48,8 +40,7 @@ export async function placeLinks(tx: Tx, ids: readonly string[]): Promise<void> 
     .execute()
 }
 
-export const deleteLinkRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('userAction').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteLinkRow = (tx: Tx, id: string) => deleteRow(tx, 'userAction', id)
 
 /** Makes the changes of an agency's links wait for each other; comes before their rows. */
 export const lockLinks = (tx: Tx) => lockNamed(tx, `links/${agencyOf(tx)}`)

@@ -7,10 +7,13 @@ import { removeFiles, sweepFiles } from './commands/remove.ts'
 // A job that was added before owners had an agency is about a person or an agency; the upgrade did the others' work.
 const owner = z.object({ kind: z.string(), id: z.string(), agencyId: z.string().nullable().default(null) })
 const keys = z.array(z.string()).nullable()
+// New owners, under the name that waiting jobs have for them.
 const heirs = z.array(z.object({ owner, keys: z.array(z.string()) })).optional()
 // A job that an older version added names one owner.
 const removal = z.union([
-  z.object({ owners: z.array(owner), keys, heirs }),
+  z
+    .object({ owners: z.array(owner), keys, heirs })
+    .transform(({ heirs: newOwners, ...rest }) => ({ ...rest, newOwners })),
   z.object({ owner, keys }).transform((one) => ({ owners: [one.owner], keys: one.keys })),
 ])
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type AgencyCaller, join, type TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { keepFile, makeCategory, makeShare, uploaded } from './factory.ts'
 import { access } from './policy.ts'
 
@@ -14,8 +14,7 @@ let agency: TestAgency
 let colleague: AgencyCaller
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
   colleague = await join(server, agency.agencyId, { role: 'user', name: 'Carla' })
 })
 afterAll(() => server.stop())
@@ -78,40 +77,30 @@ const acts: Record<string, Act<Thing>> = {
 }
 
 test('any two things are done to one file at once: nobody waits in a circle, and no byte is miscounted', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      calls: { createFileCopy: (input) => tryChange(server, agency.admin, 'createFileCopy', input, 'key') },
-      ends: [
-        ...[
-          'deleteMedia',
-          'deleteMedia for good',
-          'restoreMedia',
-          'deleteMediaCategory',
-          'deleteMediaCategory above',
-        ],
-        ...['updateMediaCategory', 'updateMediaCategory turned', 'deleteSharedGroup', 'updateAgencyUser'],
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    calls: { createFileCopy: (input) => tryChange(server, agency.admin, 'createFileCopy', input, 'key') },
+    ends: [
+      ...[
+        'deleteMedia',
+        'deleteMedia for good',
+        'restoreMedia',
+        'deleteMediaCategory',
+        'deleteMediaCategory above',
       ],
-      callers: [agency.admin, agency.owner],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+      ...['updateMediaCategory', 'updateMediaCategory turned', 'deleteSharedGroup', 'updateAgencyUser'],
+    ],
+    callers: [agency.admin, agency.owner],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 /** Categories that lie in themselves, files whose bytes are another's or nobody's. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select c.id, 'in itself' as what from media_category c
+const wrongRows = `select c.id, 'in itself' as what from media_category c
          join media_category p on p.agency_id = c.agency_id and p.id = c.parent_id where p.parent_id = c.id
        union all select m.id, 'no bytes' from media m where not exists (select from file f where f.key = m.key
-         and f.owner_kind = 'media' and f.owner_id = m.id and f.deleted_at is null)`,
-    )
-    return rows
-  })
+         and f.owner_kind = 'media' and f.owner_id = m.id and f.deleted_at is null)`

@@ -185,11 +185,11 @@ describe('what nobody needs any more goes', () => {
   test('the files of more owners than a statement has parameters (S16)', async () => {
     const [owned, other] = [await uploaded(server, anna), await uploaded(server, anna)]
     const id = await attached(anna, [owned.key])
-    const [otherId, heirId] = [await attached(anna, [other.key]), newId()]
+    const [otherId, newOwnerId] = [await attached(anna, [other.key]), newId()]
     const of = (owner: string) => ({ kind: 'thing', id: owner, agencyId: anna.agencyId })
     const owners = [...Array.from({ length: 22_000 }, () => of(newId())), of(id), of(otherId)]
-    const heirs = [{ owner: of(heirId), keys: [other.key] }]
-    await server.app.asPlatform((ctx) => removeFiles(ctx, { owners, keys: null, heirs }))
+    const newOwners = [{ owner: of(newOwnerId), keys: [other.key] }]
+    await server.app.asPlatform((ctx) => removeFiles(ctx, { owners, keys: null, newOwners }))
     expect(await Promise.all([owned, other].map(exists))).toEqual([false, true])
   })
 

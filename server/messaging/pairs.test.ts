@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, join, linkAccounts, type TestAgency } from '../agencies/factory.ts'
-import { withClient } from '../platform/database/client.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type AgencyCaller, join, linkAccounts, type TestAgency } from '../agencies/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { type Act, type Call, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, type Call, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel } from './factory.ts'
 import { access } from './policy.ts'
 
@@ -16,8 +15,7 @@ let client: AgencyCaller
 let symLinkID: string
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
   colleague = await join(server, agency.agencyId, { role: 'user', name: 'Carla' })
   client = await join(server, agency.agencyId, { role: 'client', name: 'Carl Client' })
   symLinkID = (await linkAccounts(server, client, agency.outsider)).id
@@ -130,39 +128,29 @@ const calls: Record<string, Call<Thing>> = {
 }
 
 test('any two things are done to one channel at once: nobody waits in a circle, and what is counted is right', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      calls,
-      ends: [
-        'updateChannel team',
-        'deleteMessage thread',
-        'deleteAgencyUser',
-        'createAgencyUser',
-        'updateAgencyUser',
-      ],
-      callers: [agency.admin, agency.owner],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    calls,
+    ends: [
+      'updateChannel team',
+      'deleteMessage thread',
+      'deleteAgencyUser',
+      'createAgencyUser',
+      'updateAgencyUser',
+    ],
+    callers: [agency.admin, agency.owner],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 /** Clients in a channel of the team, people in a channel whose membership has ended, signs on what was deleted. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (database) => {
-    const { rows } = await database.query(
-      `select u.id, c.scope, m.role, m.removed_at from channel_user u
+const wrongRows = `select u.id, c.scope, m.role, m.removed_at from channel_user u
        join channel c on c.agency_id = u.agency_id and c.id = u.channel_id
        join agency_user m on m.agency_id = u.agency_id and m.user_id = u.user_id
        where (m.role = 'client' and c.scope = 'team') or (m.removed_at is not null and c.scope in ('team', 'client'))
        union all select r.message_id, r.emoji, null, m.deleted_at from message_reaction r
-       join message m on m.agency_id = r.agency_id and m.id = r.message_id where m.deleted_at is not null`,
-    )
-    return rows
-  })
+       join message m on m.agency_id = r.agency_id and m.id = r.message_id where m.deleted_at is not null`

@@ -19,11 +19,12 @@ import {
   sharesChannel,
 } from '../agencies/ports.ts'
 import { attachedFiles, fileSources } from '../media/ports.ts'
-import { fileReaders } from '../media/queries.ts'
+import { fileReaders } from '../media/queries/stored-files.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { idTaken } from '../platform/same-again.ts'
 import { invitedInto, leaveSharedChannels, leaveTeamChannels } from './commands/membership-changes.ts'
 import { events } from './events.ts'
 import { listeners } from './listeners.ts'
@@ -34,8 +35,6 @@ import { filesOfMessages } from './queries/files-of-channels.ts'
 import { messageById } from './queries/messages.ts'
 import { contentOfMessages } from './queries/notification-content.ts'
 
-const idTaken = () => conflict(say('idTaken'), { id: say('idTaken') })
-
 /** Channels, conversations and messages. */
 export const messaging: Room = {
   name: 'messaging',
@@ -43,8 +42,8 @@ export const messaging: Room = {
   events,
   listeners,
   constraints: {
-    channel_pkey: idTaken,
-    conversation_pkey: idTaken,
+    channel_pkey: () => idTaken(say),
+    conversation_pkey: () => idTaken(say),
     no_client_in_team_channel: () => conflict(say('teamIsForStaff')),
   },
   ports: [

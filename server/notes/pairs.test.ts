@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
-import { withClient } from '../platform/database/client.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { addAside, addNote, addNoteComment } from './factory.ts'
 import { access } from './policy.ts'
 
@@ -12,8 +11,7 @@ let server: TestServer
 let agency: TestAgency
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
 })
 afterAll(() => server.stop())
 
@@ -56,32 +54,22 @@ const acts: Record<string, Act<Thing>> = {
 }
 
 test('any two things are done to notes at once: nobody waits in a circle, and of an aside becomes one thing', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      ends: [
-        ...['deleteConversationNote', 'deleteNoteComment', 'deleteMessageAside', 'createMessageFromAside'],
-        ...['createNoteFromAside', 'deleteMessage', 'updateMessageAside'],
-      ],
-      callers: [agency.admin, agency.admin],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    ends: [
+      ...['deleteConversationNote', 'deleteNoteComment', 'deleteMessageAside', 'createMessageFromAside'],
+      ...['createNoteFromAside', 'deleteMessage', 'updateMessageAside'],
+    ],
+    callers: [agency.admin, agency.admin],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 /** Asides of which two things were made, or one that is still there. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select words, count(*) from (select content as words from message where deleted_at is null
+const wrongRows = `select words, count(*) from (select content as words from message where deleted_at is null
            union all select content from conversation_note union all select message from message_aside) said
-       where words like 'Aside %' group by words having count(*) > 1`,
-    )
-    return rows
-  })
+       where words like 'Aside %' group by words having count(*) > 1`

@@ -1,3 +1,5 @@
+import { parseMarkdown } from '../../shared/markdown.ts'
+import { toPreview } from '../../shared/plain-text.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { definePort } from '../platform/ports.ts'
 
@@ -8,6 +10,11 @@ export type NotificationContent = {
   /** the path of the page that it leads to */
   path: string
 }
+
+const excerptMax = 140
+
+/** The first words of a text in Markdown, as notifications show them. */
+export const excerptOf = (content: string): string => toPreview(parseMarkdown(content), excerptMax)
 
 /** Somebody who is to be told of a subject. */
 export type Recipient = { subjectId: string; userId: string }

@@ -1,11 +1,13 @@
 import { sql as raw } from 'kysely'
 import type { Tx } from '../platform/context.ts'
+import { deleteOldest } from '../platform/database/in-batches.ts'
+import { affectsAny, countAffected } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 
 export type OfKind = {
   kind: string
-  /** Who did it; null for nobody in particular. */
+  /** Who did it; null for no person. */
   actorId: string | null
 }
 
@@ -21,7 +23,7 @@ export async function insertNotifications(
   if (news.length === 0) return false
   const column = <Key extends keyof Told>(key: Key) => news.map((one) => one[key])
   const ids = news.map(() => newId())
-  // Nobody reads another's, so that the rows cannot be returned; and they may be more than a statement has parameters.
+  // Row-level security hides other people's rows, so they cannot be returned; there may be more than a statement has parameters.
   const { numAffectedRows } = await raw`
     insert into notification (agency_id, id, user_id, kind, subject_id, actor_id, occurrence, created_at)
     select ${agencyOf(tx)}::uuid, one.id, one.user_id, ${kind}::text, one.subject_id, ${actorId}::uuid,
@@ -46,46 +48,29 @@ export async function endUnread(
 
 /** Marks one notification of a person as read or unread; answers whether there is one. */
 export async function setRead(tx: Tx, userId: string, id: string, readAt: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('notification')
-    .set({ readAt })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql
+      .updateTable('notification')
+      .set({ readAt })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('userId', '=', userId)
+      .where('id', '=', id),
+  )
 }
 
 /** Marks what a person has not read up to a notification (ids follow time) as read; answers how many. */
 export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promise<number> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('notification')
-    .set({ readAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
-    .where('id', '<=', upToId)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return countAffected(
+    tx.sql
+      .updateTable('notification')
+      .set({ readAt: tx.now })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .where('id', '<=', upToId),
+  )
 }
 
-/** Removes what is older than a time, of all agencies. */
-export async function deleteOlderThan(tx: Tx, time: Date, most: number): Promise<number> {
-  const { numDeletedRows } = await tx.sql
-    .deleteFrom('notification')
-    .where((row) =>
-      row(
-        row.refTuple('agencyId', 'id'),
-        'in',
-        row
-          .selectFrom('notification')
-          .select(['agencyId', 'id'])
-          .where('createdAt', '<', time)
-          .orderBy('createdAt')
-          .limit(most)
-          .$asTuple('agencyId', 'id'),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Removes some of what is older than a moment, of all agencies; answers how many. */
+export const deleteOlderThan = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'notification', 'createdAt', before, most)

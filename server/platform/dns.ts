@@ -2,15 +2,15 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from './config.ts'
 
 /** Nothing is there, which the DNS says in two ways. */
-const nothing = new Set(['ENODATA', 'ENOTFOUND'])
+const noSuchRecord = new Set(['ENODATA', 'ENOTFOUND'])
 
-/** The texts that stand under a name; null where nobody answered, which says nothing about them. */
+/** The TXT records of a name; null if no server answered, which says nothing about them. */
 export async function textRecords({ dnsServers }: Config, name: string): Promise<string[] | null> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   if (dnsServers.length > 0) resolver.setServers(dnsServers)
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
   } catch (error) {
-    return nothing.has((error as NodeJS.ErrnoException).code ?? '') ? [] : null
+    return noSuchRecord.has((error as NodeJS.ErrnoException).code ?? '') ? [] : null
   }
 }

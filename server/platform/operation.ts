@@ -14,6 +14,7 @@ import { insertEvents } from './events/log.ts'
 import { Budget, type BudgetLimits, unlimited } from './graphql/budget.ts'
 import { newId } from './ids.ts'
 import { audienceOf } from './realtime/cursor.ts'
+import { idTaken } from './same-again.ts'
 import { say } from './sentences.ts'
 import { createTurns } from './turns.ts'
 
@@ -305,6 +306,6 @@ function productErrorOf(app: App, error: unknown): unknown {
   if (!isDatabaseError(error) || !error.constraint) return error
   const known = app.constraints.get(error.constraint)?.()
   if (known) return known
-  if (isIdTaken(error)) return conflict(say('idTaken'), { id: say('idTaken') })
+  if (isIdTaken(error)) return idTaken(say)
   return refersToNothing(error) ? conflict(say('goneMeanwhile')) : error
 }

@@ -176,7 +176,7 @@ test('what the team turned down is opened again by staff, until the next stage h
   await decide(agency.staff, id, 'reject', [versionID])
   const key = await requestFile(server, agency.staff)
   const early = await tryChange(server, agency.staff, 'createApprovalVersion', { fileID, key })
-  expect(early.error?.message).toContain('Open it again')
+  expect(early.error?.message).toContain('Reopen it first')
   const reopen = () =>
     tryChange<Stage>(server, agency.staff, 'updateRequestApproval', { id, closed: false }, fields)
   expect((await reopen()).row).toMatchObject({ closed: false, approved: false })
@@ -209,7 +209,7 @@ test('a round is one batch of feedback; past the limit it is refused, and staff 
   const [third] = await newVersion(fileID)
   const refused = await decide(agency.client, id, 'requestChanges', [third?.id ?? ''])
   expect(refused).toMatchObject({ code: 'CONFLICT' })
-  expect(refused.error?.message).toContain('2 rounds')
+  expect(refused.error?.message).toContain('2 feedback rounds')
   await change(server, agency.staff, 'updateRequestApproval', { id, reviewsLimit: 3 })
   expect((await decide(agency.client, id, 'requestChanges', [third?.id ?? ''])).row?.reviewedCount).toBe(3)
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type AgencyCaller, join, type TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { beginProject } from '../work/factory.ts'
 import { addCategory, addRequest, change, putUp, requestFile, tryChange } from './factory.ts'
 import { access } from './policy.ts'
@@ -21,11 +21,7 @@ const statuses = [
 const waiting = { id: 'waiting', label: 'Waiting', color: '#fab005', order: 3, meaning: 'waiting' }
 
 beforeAll(async () => {
-  server = await testServer({
-    worker: false,
-    env: { LIMIT_CALLS_PER_MINUTE: '10000000', LIMIT_DRAFT_FILES: '100000' },
-  })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer({ LIMIT_DRAFT_FILES: '100000' }))
   colleague = await join(server, agency.agencyId, { role: 'user', name: 'Carla' })
   await made('updateAgency', { id: agency.agencyId, RequestStatus: [...statuses, waiting] })
   columnID = (await beginProject(server, agency.staff)).columnIds[0]
@@ -106,31 +102,21 @@ const acts: Record<string, Act<Thing>> = {
 }
 
 test('any two things are done to one request at once: nobody waits in a circle, nothing refers to what is gone', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      ends: ['deleteRequest', 'createApprovalVersion', 'deleteProject'],
-      callers: [agency.admin, agency.owner],
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    ends: ['deleteRequest', 'createApprovalVersion', 'deleteProject'],
+    callers: [agency.admin, agency.owner],
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 /** Requests with a status that the agency does not have, or somebody in charge who is not of the team; stages that wait for a client. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select r.id, r.title, r.status, r.en_charge_user from request r join request_settings s on s.agency_id = r.agency_id
+const wrongRows = `select r.id, r.title, r.status, r.en_charge_user from request r join request_settings s on s.agency_id = r.agency_id
        where not s.statuses @> jsonb_build_array(jsonb_build_object('id', r.status))
          or (r.closed_at is null and exists (select from agency_user m
            where m.agency_id = r.agency_id and m.user_id = r.en_charge_user and m.role = 'client'))
          or exists (select from request_approval a join agency_user m on m.agency_id = a.agency_id and m.user_id = any(a.reviewer_ids)
-           where a.agency_id = r.agency_id and a.request_id = r.id and not a.closed and m.role = 'client')`,
-    )
-    return rows
-  })
+           where a.agency_id = r.agency_id and a.request_id = r.id and not a.closed and m.role = 'client')`

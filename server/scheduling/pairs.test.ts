@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
-import { type Act, type Call, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, type Call, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { cronJob, taskJob } from './commands/wait.ts'
 import { call, comeNearer, putOffMessage } from './factory.ts'
 import { jobs } from './jobs.ts'
@@ -15,8 +15,7 @@ let server: TestServer
 let agency: TestAgency
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
 })
 afterAll(() => server.stop())
 
@@ -81,32 +80,28 @@ const job =
   }
 
 test('any two things are done to what somebody has put off at once: nobody waits in a circle, and nothing is sent twice', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      calls: {
-        send: job(taskJob, ({ taskID }) => taskID),
-        unsnooze: job(taskJob, ({ snoozedID }) => snoozedID),
-        cron: job(cronJob, ({ cronID }) => cronID),
-      },
-      ends: [
-        ...[
-          'sendScheduledTask',
-          'cancelScheduledTask',
-          'cancelScheduledTask snoozed',
-          'deleteCron',
-          'send',
-          'unsnooze',
-        ],
-        ...['cron', 'updateChannel', 'deleteMessage'],
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    calls: {
+      send: job(taskJob, ({ taskID }) => taskID),
+      unsnooze: job(taskJob, ({ snoozedID }) => snoozedID),
+      cron: job(cronJob, ({ cronID }) => cronID),
+    },
+    ends: [
+      ...[
+        'sendScheduledTask',
+        'cancelScheduledTask',
+        'cancelScheduledTask snoozed',
+        'deleteCron',
+        'send',
+        'unsnooze',
       ],
-      callers: [agency.staff, agency.staff],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
+      ...['cron', 'updateChannel', 'deleteMessage'],
+    ],
+    callers: [agency.staff, agency.staff],
+    lanes: 1,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { AgencyCaller } from '../agencies/factory.ts'
+import { expect, test } from 'vitest'
+import { type AgencyCaller, foundAgency } from '../agencies/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { tryChange } from './change.ts'
 import { wrongCounters } from './counters.ts'
 import { endedDuring } from './locks.ts'
-import type { TestServer } from './server.ts'
+import { type TestServer, testServer } from './server.ts'
 
-/** What somebody does to a thing: makes of it what it needs, and answers the input. */
+/** Prepares what a mutation of a thing needs, and answers its input. */
 export type Act<Thing> = (
   thing: Thing,
   by: AgencyCaller,
@@ -24,8 +26,10 @@ type Pairs<Thing> = {
   callers: readonly [AgencyCaller, AgencyCaller]
   /** by the name of the act: what is one person's alone, or is no mutation, such as a job */
   calls?: Record<string, Call<Thing>>
-  /** how many things are tried beside each other; one where they share somebody */
+  /** how many things are tried beside each other; one where they share a person */
   lanes?: 1 | 2
+  /** a query that finds nothing afterwards */
+  wrongRows?: string
 }
 
 /** What must not be. */
@@ -40,13 +44,33 @@ interface Wrong {
   miscounted: Record<string, string[]>
 }
 
-export const nothingWrong: Wrong = { failures: [], refused: [], ended: [], miscounted: {} }
+const nothingWrong: Wrong = { failures: [], refused: [], ended: [], miscounted: {} }
 
 /** Codes with which an act may be refused because of what happened to its thing at the same moment. */
 const expected = ['NOT_FOUND', 'CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN']
 
+/** A server that refuses no call for coming too soon, with an agency of its own. */
+export async function pairsServer(env: Record<string, string> = {}) {
+  const server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000', ...env } })
+  return { server, agency: await foundAgency(server) }
+}
+
 /** Does every two acts, and each beside itself, at once to one thing. */
-export async function everyPair<Thing>(
+export async function expectEveryPair<Thing>(server: TestServer, pairs: Pairs<Thing>): Promise<void> {
+  expect(await wrongOfPairs(server, pairs)).toEqual(nothingWrong)
+  const { wrongRows } = pairs
+  if (!wrongRows) return
+  const { rows } = await withClient(server.databaseUrl, (client) => client.query(wrongRows))
+  expect(rows).toEqual([])
+}
+
+/** Each mutation of a room's access table is among its acts, or left out. */
+export const testThatAllAreTried = (access: object, acts: object, leftOut: readonly string[] = []): void =>
+  test('each mutation of the room is among them', () => {
+    expect(untried(access, acts, leftOut)).toEqual([])
+  })
+
+async function wrongOfPairs<Thing>(
   server: TestServer,
   { plant, acts, ends, callers: [one, other], calls = {}, lanes = 2 }: Pairs<Thing>,
 ): Promise<Wrong> {
@@ -96,7 +120,7 @@ export async function everyPair<Thing>(
 const contract = new URL('../../schema.graphql', import.meta.url)
 
 /** The mutations of a room's access table that are neither among its acts nor left out. */
-export function untried(access: object, acts: object, leftOut: readonly string[] = []): string[] {
+function untried(access: object, acts: object, leftOut: readonly string[]): string[] {
   const mutations = /^type Mutation \{\n(.*?)^\}/ms.exec(readFileSync(contract, 'utf8'))?.[1] ?? ''
   const tried = Object.keys(acts).map(operationOf)
   return Object.keys(access).filter(

@@ -1,5 +1,7 @@
-import { fileReaders } from '../media/queries.ts'
-import { files } from '../media/room/files.ts'
+import { jobs, schedule } from '../media/jobs.ts'
+import { fileReaders } from '../media/queries/stored-files.ts'
+import { restRoutes, routes } from '../media/routes/all.ts'
+import '../media/schema/piece.ts'
 import { readAccessToken, readFilesCookie } from '../platform/authentication.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { agencyOfHost } from '../platform/http/hosts.ts'
@@ -26,6 +28,8 @@ const readToken = (audience: string) => async (_app: unknown, token: string) => 
   const [given, sessionId = '', userId = ''] = token.split('.')
   return given === audience ? { sessionId, userId } : null
 }
+
+const files: Room = { name: 'media', jobs, schedule, routes, restRoutes }
 
 const things: Room = {
   name: 'things',

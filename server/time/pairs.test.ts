@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
-import { withClient } from '../platform/database/client.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type AgencyCaller, join, type TestAgency } from '../agencies/factory.ts'
 import { newId } from '../platform/ids.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { addTask, beginProject, change } from '../work/factory.ts'
 import { addSegment, startTime } from './factory.ts'
 import { access } from './policy.ts'
@@ -14,8 +13,7 @@ let agency: TestAgency
 let person: AgencyCaller
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
   person = await join(server, agency.agencyId, { role: 'admin', name: 'Paula' })
 })
 afterAll(() => server.stop())
@@ -81,41 +79,31 @@ const acts: Record<string, Act<Thing>> = {
 }
 
 test('any two things are done to the time of one person at once: nobody waits in a circle, and the sums are right', async () => {
-  expect(
-    await everyPair(server, {
-      plant: async () => {
-        await change(server, agency.owner, 'updateAgencyUser', { id: person.memberId, active: true })
-        return plant()
-      },
-      acts,
-      ends: [
-        'undoTimerStart',
-        'deleteCompany',
-        'deleteTask',
-        'deleteProject',
-        'updateAgencyUser',
-        'updateAgencyUser back',
-      ],
-      callers: [person, agency.owner],
-      lanes: 1,
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+  await expectEveryPair(server, {
+    plant: async () => {
+      await change(server, agency.owner, 'updateAgencyUser', { id: person.memberId, active: true })
+      return plant()
+    },
+    acts,
+    ends: [
+      'undoTimerStart',
+      'deleteCompany',
+      'deleteTask',
+      'deleteProject',
+      'updateAgencyUser',
+      'updateAgencyUser back',
+    ],
+    callers: [person, agency.owner],
+    lanes: 1,
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts)).toEqual([])
-})
+testThatAllAreTried(access, acts)
 
 /** Timers that run for somebody who is not active, or beside another of theirs. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select t.id, t.status from timer t
+const wrongRows = `select t.id, t.status from timer t
        join agency_user m on m.agency_id = t.agency_id and m.user_id = t.started_by
        where (t.status = 'running' and not m.active)
          or t.status = 'running' and exists (select from timer o where o.agency_id = t.agency_id
-           and o.started_by = t.started_by and o.id <> t.id and o.status = 'running')`,
-    )
-    return rows
-  })
+           and o.started_by = t.started_by and o.id <> t.id and o.status = 'running')`

@@ -41,7 +41,7 @@ export const taskChanged = ({ id, projectId }: InProject, internal = false): New
 export const tasksReordered = (projectId: string, internal = false): NewEvent =>
   changed('Task', null, { projectId }, { internal })
 
-/** A task has another place; told with the place, and with the columns of which there are two, since these are counted anew. */
+/** A task moved. The event carries its new position and, between columns, both of them, because their counts change. */
 export const taskMoved = (
   { id, projectId, columnId }: InProject & { columnId: string },
   before: string,

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
-import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
-import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type Act, expectEveryPair, pairsServer, testThatAllAreTried } from '../testing/pairs.ts'
+import type { TestServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject } from './factory.ts'
 import { access } from './policy.ts'
 
@@ -14,8 +13,7 @@ let agency: TestAgency
 let channel: TestChannel
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
-  agency = await foundAgency(server)
+  ;({ server, agency } = await pairsServer())
   channel = await openChannel(server, agency.staff, { others: [agency.admin] })
 })
 afterAll(() => server.stop())
@@ -124,30 +122,20 @@ const acts: Record<string, Act<Thing>> = {
 const alone = ['createProject', 'createProjectFromTemplate', 'createProjectTemplate', 'deleteProjectTemplate']
 
 test('any two things are done to one project at once: nobody waits in a circle, nothing refers to what is gone', async () => {
-  expect(
-    await everyPair(server, {
-      plant,
-      acts,
-      ends: ['createProjectFromTask', 'deleteProject', 'deleteColumn'],
-      callers: [agency.staff, agency.admin],
-    }),
-  ).toEqual(nothingWrong)
-  expect(await wrongRows()).toEqual([])
+  await expectEveryPair(server, {
+    plant,
+    acts,
+    ends: ['createProjectFromTask', 'deleteProject', 'deleteColumn'],
+    callers: [agency.staff, agency.admin],
+    wrongRows,
+  })
 })
 
-test('each mutation of the room is among them', () => {
-  expect(untried(access, acts, alone)).toEqual([])
-})
+testThatAllAreTried(access, acts, alone)
 
 /** Tasks with a status or tag that their project does not have. */
-const wrongRows = () =>
-  withClient(server.databaseUrl, async (client) => {
-    const { rows } = await client.query(
-      `select task.id, task.title, task.status from task
+const wrongRows = `select task.id, task.title, task.status from task
        join project p on p.agency_id = task.agency_id and p.id = task.project_id
        where (task.status <> 'none' and not p.statuses @> jsonb_build_array(jsonb_build_object('id', task.status)))
          or exists (select from unnest(task.tags) tag where not exists
-           (select from project_tag t where t.agency_id = task.agency_id and t.project_id = p.id and t.id = tag))`,
-    )
-    return rows
-  })
+           (select from project_tag t where t.agency_id = task.agency_id and t.project_id = p.id and t.id = tag))`

@@ -3,11 +3,11 @@ import type { WeekHours } from '../../shared/working-time.ts'
 import type { ReadTx, Tx } from '../platform/context.ts'
 import { definePort } from '../platform/ports.ts'
 
-/** When somebody is not there for their tasks on a day, such as in time off or a meeting: what the rooms above know of it. */
+/** When a person is unavailable for tasks on a day, such as time off or a meeting. */
 export const dayCapacity =
   definePort<(tx: ReadTx, userId: string, day: Span) => Promise<readonly Span[]>>('work.dayCapacity')
 
-/** The working hours of whoever has none of their own: those of the agency, which a room above keeps. */
+/** The agency's working hours, for people without their own. */
 export const usualWeek = definePort<(tx: ReadTx) => Promise<readonly WeekHours[]>>('work.usualWeek')
 
 /** What was logged on tasks up to now, in hours, by task: a room above keeps the time. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProductError } from '../platform/product-error.ts'
+import { toProductError } from '../platform/product-error.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { GuestNote } from './guest-note.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** True when what was refused is the link itself: whatever is typed beside it, it will not work. */
-export const isDeadLink = (failure: ProductError | undefined): boolean => Boolean(failure?.fields.token)
+export const isDeadLink = (failure: unknown): boolean => Boolean(toProductError(failure).fields.token)
 
 /** A mail's link that has expired, was used or never was. */
 export function DeadLink({ children, action }: Props) {

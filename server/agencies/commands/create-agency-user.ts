@@ -1,8 +1,8 @@
 import { createAgencyUserInput } from '../../../shared/agencies.ts'
 import { command } from '../../platform/command.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { agencyUserCreated } from '../events.ts'
 import { canManageMembers } from '../policy.ts'
 import { say } from '../sentences.ts'
@@ -14,7 +14,7 @@ import { tellOwnAgencies } from './tell.ts'
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is a member.
  */
 export const createAgencyUser = command(createAgencyUserInput, async (tx, { agencyID, userID, role }) => {
-  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  refuseForeignAgency(tx, agencyID, noAgency)
   if (!canManageMembers(tx.viewer)) throw forbidden()
   if (!(await membershipOf(tx, userID))) throw notFound(say('noPerson'))
   const member = await admit(tx, { userId: userID, role })

@@ -1,10 +1,11 @@
 import { createAgencyInput } from '../../../shared/agencies.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isOwnStream, personOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, unauthenticated } from '../../platform/errors.ts'
+import { badInput, unauthenticated } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { agencyUserCreated } from '../events.ts'
 import type { AgencyRow } from '../queries/agencies.ts'
 import { say } from '../sentences.ts'
@@ -28,7 +29,7 @@ export const createAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =
     const founding = { id: id ?? newId(), name, description, avatar, ownerId, timeZone: timeZone ?? 'UTC' }
     const tx = await outside.enterAgency(founding.id, ownerId)
     const known = id ? await lockAgency(tx, id) : undefined
-    return known ? theSame(known, founding) : found(tx, founding)
+    return known ? sameAgain(known, { ownerId, name }, idTaken(say)) : found(tx, founding)
   })
 
 async function found(tx: Tx, founding: Founding): Promise<AgencyRow> {
@@ -39,9 +40,4 @@ async function found(tx: Tx, founding: Founding): Promise<AgencyRow> {
   act(tx, 'agencyFounded', { about: agency.name })
   await tellOwnAgencies(tx, agency.ownerId)
   return agency
-}
-
-function theSame(known: AgencyRow, { ownerId, name }: Founding): AgencyRow {
-  if (known.ownerId === ownerId && known.name === name) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
 }

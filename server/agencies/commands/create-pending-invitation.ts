@@ -1,9 +1,10 @@
 import { type CreatePendingInvitationInput, createPendingInvitationInput } from '../../../shared/agencies.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { agencyOf, personOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden, notFound, withErrorMessage } from '../../platform/errors.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, withErrorMessage } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
 import { parse } from '../../platform/input.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
 import { invitationChannel } from '../ports.ts'
@@ -48,7 +49,7 @@ async function invite(tx: Tx, input: unknown): Promise<InvitationRow> {
 /** Answers who invites. */
 function authorize(tx: Tx, { agencyID, agencyRole, issuerBy }: CreatePendingInvitationInput): string {
   const person = personOf(tx)
-  if (agencyID && agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  refuseForeignAgency(tx, agencyID, noAgency)
   if (!person || !canManageInvitation(tx.viewer, { agencyRole })) throw forbidden(say('clientsOnly'))
   if (issuerBy && issuerBy !== person) throw badInput({ issuerBy: say('ownNameOnly') })
   return person

@@ -2,8 +2,9 @@ import { type CreateSymLinkInput, createSymLinkInput, symLinksMax } from '../../
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, notFound } from '../../platform/errors.ts'
+import { badInput, conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { noAgency, refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { addressOf, languageFor, visiblePeople } from '../queries/people.ts'
 import { ownSymLink } from '../queries/sym-links.ts'
@@ -18,9 +19,8 @@ import { tellOfLink } from './tell.ts'
  */
 export const createSymLink = command(createSymLinkInput, async (tx, input) => {
   const createdById = actorOf(tx)
-  if (input.agencyID && input.agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
-  if (input.createdByID && input.createdByID !== createdById)
-    throw badInput({ createdByID: say('ownNameOnly') })
+  refuseForeignAgency(tx, input.agencyID, noAgency)
+  refuseForeignActor(tx, { createdByID: input.createdByID }, say('ownNameOnly'))
   const email = await addressFor(tx, input)
   const field = input.email ? 'email' : 'issuedForID'
   if (email.toLowerCase() === (await addressOf(tx, createdById)).toLowerCase())

@@ -11,6 +11,7 @@ import { badInput, conflict, forbidden, notFound } from '../../platform/errors.t
 import { act } from '../../platform/events/act.ts'
 import { canonicalHost } from '../../platform/http/hosts.ts'
 import { parse } from '../../platform/input.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { agencyChanged } from '../events.ts'
 import { canKeepDomains } from '../policy.ts'
 import { type AgencyRow, domainsOfAgency, getAgency } from '../queries/agencies.ts'
@@ -36,7 +37,7 @@ import {
  */
 export const createDomain = command(createDomainInput, async (tx, wanted) => {
   const { agencyID, name: given } = wanted
-  if (agencyID && agencyID !== tx.viewer.agencyId) throw notFound(say('noAgency'))
+  refuseForeignAgency(tx, agencyID, noAgency)
   if (!canKeepDomains(tx.viewer)) throw forbidden()
   const name = claimable(tx.app, given)
   if (!name) throw badInput({ name: say('noName') })

@@ -4,9 +4,8 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
-import { say } from '../sentences.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 
 export type CompanyRow = Selectable<Company>
 
@@ -23,6 +22,6 @@ export async function companiesByAgency(
   tx: ReadTx,
   { agencyID, ...page }: PageArguments & { agencyID: string },
 ): Promise<Connection<CompanyRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  refuseForeignAgency(tx, agencyID, noAgency)
   return pageOf(tx, companies(tx), { list: `companies/${agencyID}`, order: ['id'], page })
 }

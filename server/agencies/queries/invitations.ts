@@ -12,6 +12,7 @@ import {
   pageSize,
   toConnection,
 } from '../../platform/graphql/connection.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { canGrant, canManageInvitation, grantableRoles } from '../policy.ts'
 import { say } from '../sentences.ts'
@@ -82,7 +83,7 @@ export async function pendingInvitationsByAgency(
   tx: ReadTx,
   { agencyID, limit, nextToken }: PageArguments & { agencyID: string },
 ): Promise<Connection<InvitationRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  refuseForeignAgency(tx, agencyID, noAgency)
   const size = pageSize(limit)
   const list = `pendingInvitations/${agencyID}`
   const after = nextToken ? String(tx.app.pageTokens.decode(list, nextToken)[0]) : null

@@ -23,6 +23,7 @@ import {
   toConnection,
 } from '../../platform/graphql/connection.ts'
 import { parse } from '../../platform/input.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { hasDirectChannel } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { isActiveMember, isVisiblePerson } from './people.ts'
@@ -123,7 +124,7 @@ export async function agencyUsersByAgency(
   tx: ReadTx,
   { agencyID, userID, filter, sortDirection, ...page }: MemberListArguments,
 ): Promise<Connection<MemberRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  refuseForeignAgency(tx, agencyID, noAgency)
   const size = pageSize(page.limit)
   const descending = sortDirection === 'DESC'
   const list = `agencyUsers/${agencyID}/${descending}`

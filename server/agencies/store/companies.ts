@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Company } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { deleteRow, stamps, updateLocked } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CompanyRow } from '../queries/companies.ts'
@@ -13,11 +14,9 @@ export type NewCompany = {
 }
 
 const newRow = (tx: Tx, company: NewCompany) => ({
-  agencyId: agencyOf(tx),
+  ...stamps(tx),
   id: newId(),
   ...company,
-  createdAt: tx.now,
-  updatedAt: tx.now,
 })
 
 export const insertCompany = (tx: Tx, company: NewCompany): Promise<CompanyRow> =>
@@ -54,14 +53,8 @@ export function lockCompany(tx: Tx, id: string, wholly = false): Promise<Company
 }
 
 export const updateCompanyRow = (tx: Tx, id: string, changes: Updateable<Company>): Promise<CompanyRow> =>
-  tx.sql
-    .updateTable('company')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  updateLocked(tx, 'company', id, changes)
 
 export async function deleteCompanyRow(tx: Tx, id: string): Promise<void> {
-  await tx.sql.deleteFrom('company').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+  await deleteRow(tx, 'company', id)
 }

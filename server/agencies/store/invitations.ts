@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PendingInvitation } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { deleteRow, updateRow } from '../../platform/database/rows.ts'
 import { type InvitationRow, invitationById, selectInvitations } from '../queries/invitations.ts'
 
 export async function insertInvitation(
@@ -19,7 +19,7 @@ export async function insertInvitations(tx: Tx, invitations: Insertable<PendingI
 export const lockInvitation = (tx: Tx, id: string): Promise<InvitationRow | undefined> =>
   selectInvitations(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** All invitations of an address in this agency, in one order for whoever locks them. */
+/** Locks all invitations of an address in this agency, in the order of their ids. */
 export const lockInvitationsTo = (tx: Tx, email: string): Promise<InvitationRow[]> =>
   selectInvitations(tx)
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
@@ -37,21 +37,12 @@ export async function updateInvitation(
   id: string,
   changes: Updateable<PendingInvitation>,
 ): Promise<InvitationRow> {
-  await tx.sql
-    .updateTable('pendingInvitation')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'pendingInvitation', id, changes)
   return existing(tx, id)
 }
 
 export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
-  await tx.sql
-    .deleteFrom('pendingInvitation')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  await deleteRow(tx, 'pendingInvitation', id)
 }
 
 async function existing(tx: Tx, id: string): Promise<InvitationRow> {

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { AgencyRole } from '../../../shared/agencies.ts'
 import type { AgencyUser } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { updateRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { type MemberRow, memberById } from '../queries/members.ts'
@@ -16,7 +17,7 @@ export type NewMember = {
   companyId?: string | null
 }
 
-/** Makes somebody a member, or a former member one again; null for who is one already. */
+/** Adds a member, or restores a former one; null for a person who is a member already. */
 export async function admit(tx: Tx, { userId, ...membership }: NewMember): Promise<MemberRow | null> {
   const agencyId = agencyOf(tx)
   const row = await tx.sql
@@ -59,12 +60,7 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> 
 }
 
 export async function updateMember(tx: Tx, id: string, changes: Updateable<AgencyUser>): Promise<MemberRow> {
-  await tx.sql
-    .updateTable('agencyUser')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'agencyUser', id, changes)
   const member = await tx.load(memberById, id)
   if (!member) throw new Error('a locked membership is gone')
   return member
@@ -81,7 +77,7 @@ export async function formerCompanyOf(tx: Tx, id: string): Promise<string | null
   return row?.formerCompanyId ?? null
 }
 
-/** What somebody is in the current agency: whether their membership lasts, and what it allows; null for strangers. */
+/** A person's membership in the current agency: whether it lasts, and what it allows; null for strangers. */
 export async function membershipOf(
   tx: Tx,
   userId: string,

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { SmartList } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { deleteRow, stamps, updateRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { type SmartListRow, selectSmartLists } from '../queries/smart-lists.ts'
@@ -11,7 +12,7 @@ export async function insertSmartList(tx: Tx, list: Facts): Promise<SmartListRow
   const id = newId()
   await tx.sql
     .insertInto('smartList')
-    .values({ ...list, agencyId: agencyOf(tx), id, createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...list, ...stamps(tx), id })
     .execute()
   return smartListById(tx, id)
 }
@@ -27,17 +28,12 @@ export async function updateSmartListRow(
   id: string,
   changes: Updateable<SmartList>,
 ): Promise<SmartListRow> {
-  await tx.sql
-    .updateTable('smartList')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'smartList', id, changes)
   return smartListById(tx, id)
 }
 
 export async function deleteSmartListRow(tx: Tx, id: string): Promise<void> {
-  await tx.sql.deleteFrom('smartList').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+  await deleteRow(tx, 'smartList', id)
 }
 
 export async function countSmartLists(tx: Tx): Promise<number> {

@@ -6,5 +6,5 @@ export const mailDigestJob = 'away.mailDigest'
 /** Answers a message for somebody who is away. */
 export const answerJob = 'away.answer'
 
-/** What became readable until then may be in a mail: notifications wait out the time in which one takes something back. Milliseconds. */
+/** Younger messages are left out of mails, because their authors can still undo them. Milliseconds. */
 export const undoTime = 60_000

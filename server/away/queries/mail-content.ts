@@ -13,7 +13,7 @@ import { type MessageRow, messageById } from '../../messaging/queries/messages.t
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { Brand } from '../../platform/mail/mail.ts'
-import type { ToldConversation, ToldMessage, UnseenData } from '../mails.ts'
+import type { ToldConversation, ToldMessage, UnseenData } from '../mails/messages.ts'
 import { type UnseenMessage, unseenMessages } from './unseen.ts'
 
 /** A mail about messages, and to whom it goes. */
@@ -23,7 +23,7 @@ export type UnseenMail = { to: string; language: Language; brand: Brand; data: O
 const shownMax = 5
 const linesMax = 3
 const textMax = 240
-const excerptMax = 70
+const previewMax = 70
 
 type Span = { after: Date | null; until: Date }
 
@@ -81,7 +81,7 @@ async function told(tx: ReadTx, { id, at }: UnseenMessage, reader: Reader): Prom
     author: author?.name ?? '',
     at: momentOf(at, tx.now, reader),
     text: firstLines(toPlainText(tree)),
-    excerpt: toPreview(tree, excerptMax) || (pieces[0]?.name ?? ''),
+    excerpt: toPreview(tree, previewMax) || (pieces[0]?.name ?? ''),
     internal: message.internal,
     files: pieces.map(({ name = '', size }) => ({
       name,

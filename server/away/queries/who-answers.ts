@@ -7,9 +7,9 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 type Place = { userId: string; staff: boolean }
 
 /**
- * Whom a message reaches who is away and has something to say meanwhile: who is talked with, mentioned or answered, and of
- * the team that a client writes to the first one, where nobody of it is there. Asked as the system; nobody for what is internal or was
- * itself written automatically.
+ * Away members whose automatic reply answers this message: the other side of a direct chat, people who are mentioned or replied
+ * to, and the first staff member if a client writes and all staff are away. None for an internal or an automatic message.
+ * Asked as the system.
  */
 export async function whoAnswers(tx: ReadTx, messageId: string): Promise<string[]> {
   const message = await tx.load(messageById, messageId)
@@ -20,12 +20,12 @@ export async function whoAnswers(tx: ReadTx, messageId: string): Promise<string[
   const root = message.responseToId ? await tx.load(messageById, message.responseToId) : null
   const first = people.find(({ staff }) => staff)
   const isAlone = first && !message.fromStaff && !(await isTeamThere(tx, message))
-  const isMeant = ({ userId }: Place) =>
+  const isAddressed = ({ userId }: Place) =>
     channel?.scope === 'direct' ||
     message.mentions.includes(userId) ||
     root?.ownerId === userId ||
     (isAlone && first.userId === userId)
-  return people.filter(isMeant).map(({ userId }) => userId)
+  return people.filter(isAddressed).map(({ userId }) => userId)
 }
 
 /** Who in a message's channel is away and has something to say, the first first: mostly nobody, so that not all are read. */

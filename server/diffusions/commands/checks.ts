@@ -22,7 +22,10 @@ export function refuseTeam(tx: Tx, { roles }: Pick<Audience, 'roles'>): void {
 }
 
 /** Errors: BAD_USER_INPUT where somebody is named whom this agency does not have, whether they exist or not. */
-export async function refuseStrangers(tx: Tx, audience: Pick<Audience, 'users' | 'without'>): Promise<void> {
+export async function requireKnownPeople(
+  tx: Tx,
+  audience: Pick<Audience, 'users' | 'without'>,
+): Promise<void> {
   for (const field of ['users', 'without'] as const) {
     const known = new Set(await visiblePeople(tx, audience[field]))
     if (audience[field].some((id) => !known.has(id))) throw badInput({ [field]: say('noPerson') })

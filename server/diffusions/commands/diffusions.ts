@@ -1,16 +1,15 @@
 import { createDiffusionInput, updateDiffusionInput } from '../../../shared/diffusions.ts'
-import { refuseOtherAgency } from '../../messaging/queries/visibility.ts'
 import { command } from '../../platform/command.ts'
-import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { noAgency, refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { diffusionChanged } from '../events.ts'
 import { type Audience, audienceFrom } from '../queries/audience.ts'
 import { type DiffusionRow, sentDiffusion } from '../queries/diffusions.ts'
 import { say } from '../sentences.ts'
 import { changeDiffusion, insertDiffusion } from '../store/diffusions.ts'
-import { lockedOwn, refuseStrangers, refuseTeam } from './checks.ts'
+import { lockedOwn, refuseTeam, requireKnownPeople } from './checks.ts'
 import { createDiffusionMessage } from './send.ts'
 
 /**
@@ -22,16 +21,19 @@ export const createDiffusion = command(
   createDiffusionInput,
   async (tx, { name, agencyID, createdBy, messageID, ...input }): Promise<DiffusionRow> => {
     const { content, pieces, recipients } = input
-    if (agencyID) refuseOtherAgency(tx, agencyID)
+    refuseForeignAgency(tx, agencyID, noAgency)
     const senderId = personOf(tx) ?? ''
-    if (createdBy && createdBy !== senderId) throw badInput({ createdBy: say('ownNameOnly') })
+    refuseForeignActor(tx, { createdBy }, say('ownNameOnly'))
     const audience = audienceFrom(input)
     refuseTeam(tx, audience)
-    await refuseStrangers(tx, audience)
+    await requireKnownPeople(tx, audience)
     const id = input.id ?? newId()
     const isNew = await insertDiffusion(tx, { id, name, createdBy: senderId, ...audience })
     if (isNew) tx.record(diffusionChanged({ id, senderId }))
-    else await refuseOther(tx, id, name)
+    else {
+      const known = await sentDiffusion(tx, id).catch(() => null)
+      sameAgain(known, { name, createdBy: senderId }, idTaken(say))
+    }
     if (messageID || (isNew && (content || pieces?.length)))
       await createDiffusionMessage(tx, {
         id: messageID ?? newId(),
@@ -44,12 +46,6 @@ export const createDiffusion = command(
   },
 )
 
-async function refuseOther(tx: Tx, id: string, name: string): Promise<void> {
-  const known = await sentDiffusion(tx, id).catch(() => null)
-  if (known?.name !== name || known.createdBy !== personOf(tx))
-    throw conflict(say('idTaken'), { id: say('idTaken') })
-}
-
 /** Changes the name of a list, whom its next texts go to, or puts it away. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const updateDiffusion = command(
   updateDiffusionInput,
@@ -58,7 +54,7 @@ export const updateDiffusion = command(
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null))
     const next = { ...list, ...given } as Audience
     refuseTeam(tx, next)
-    await refuseStrangers(tx, next)
+    await requireKnownPeople(tx, next)
     if (Object.keys(given).length > 0) {
       await changeDiffusion(tx, id, given)
       tx.record(diffusionChanged({ id, senderId: list.createdBy }))

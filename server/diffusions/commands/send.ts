@@ -7,6 +7,7 @@ import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { diffusionMessageChanged } from '../events.ts'
 import { allTexts, sentText, type TextRow } from '../queries/texts.ts'
 import { say } from '../sentences.ts'
@@ -27,7 +28,8 @@ export const createDiffusionMessage = command(
     if (!saysSomething(input)) throw badInput({ content: say('writeSomething') })
     const list = await lockedOwn(tx, input.diffusionID)
     const known = await allTexts(tx).where('id', '=', input.id).executeTakeFirst()
-    if (known) return repeated(known, input)
+    if (known)
+      return sameAgain(known, { diffusionId: list.id, fingerprint: fingerprintOf(input) }, idTaken(say))
     if (list.status === 'archived') throw forbidden(say('archived'))
     const text = await write(tx, input)
     const count = await addRecipients(tx, text, list)
@@ -51,7 +53,7 @@ async function write(tx: Tx, input: Input) {
     state: 'sending',
     fingerprint: fingerprintOf(input),
   })
-  if (!inserted) throw conflict(say('idTaken'), { id: say('idTaken') })
+  if (!inserted) throw idTaken(say)
   return text
 }
 
@@ -60,11 +62,6 @@ function refuseCount(count: number, expected: number | null | undefined): void {
   if (count === 0) throw badInput({ users: say('nobody') })
   if (count > recipientsMax) throw badInput({ users: say('tooMany') })
   if (expected != null && expected !== count) throw conflict(say('audienceChanged', { count: String(count) }))
-}
-
-function repeated(known: TextRow, input: Input): TextRow {
-  if (known.diffusionId === input.diffusionID && known.fingerprint.equals(fingerprintOf(input))) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
 }
 
 const fingerprintOf = ({ content, pieces }: Input): Buffer =>

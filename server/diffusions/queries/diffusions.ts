@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Diffusion } from '../../database/generated/types.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
-import { channelIsVisible, refuseOtherAgency, viewerIsIn } from '../../messaging/queries/visibility.ts'
+import { channelIsVisible, viewerIsIn } from '../../messaging/queries/visibility.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isAdmin, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { canSeeDiffusion } from '../policy.ts'
 import { say } from '../sentences.ts'
 import type { Audience } from './audience.ts'
@@ -84,7 +85,7 @@ export async function diffusionsByAgency(
   tx: ReadTx,
   { agencyID, received, archived, ...page }: Arguments,
 ): Promise<Connection<DiffusionRow>> {
-  refuseOtherAgency(tx, agencyID)
+  refuseForeignAgency(tx, agencyID, noAgency)
   if (received || !isStaff(tx.viewer)) return receivedDiffusions(tx, page)
   const query = lists(tx).where('status', '=', archived ? 'archived' : 'broadcast')
   const own = isAdmin(tx.viewer) ? query : query.where('createdBy', '=', personOf(tx) ?? '')

@@ -52,7 +52,7 @@ export type Report = {
   takenBack: number
 }
 
-const nothing: Report = { recipients: 0, waiting: 0, delivered: 0, read: 0, answered: 0, takenBack: 0 }
+const emptyReport: Report = { recipients: 0, waiting: 0, delivered: 0, read: 0, answered: 0, takenBack: 0 }
 
 /** How texts were received, by their ids; for whoever may see them. */
 export const reportOf = defineLoader<string, Report>(async (tx, textIds) => {
@@ -65,7 +65,7 @@ export const reportOf = defineLoader<string, Report>(async (tx, textIds) => {
       count(*) filter (where taken_back_at is not null)::int as taken_back
     from diffusion_delivery where agency_id = ${agencyOf(tx)} and text_id = any(${textIds}::uuid[])
     group by text_id`.execute(tx.sql)
-  return inOrder(textIds, rows, ({ textId }) => textId).map((row) => row ?? nothing)
+  return inOrder(textIds, rows, ({ textId }) => textId).map((row) => row ?? emptyReport)
 })
 
 /** When a list sent last, by its id. */

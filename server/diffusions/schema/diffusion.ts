@@ -8,7 +8,7 @@ import {
 } from '../../../shared/diffusions.ts'
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput } from '../../media/schema.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 import { ChannelScope } from '../../messaging/schema/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'

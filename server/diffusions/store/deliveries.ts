@@ -1,28 +1,29 @@
 import { sql as raw } from 'kysely'
 import type { Named } from '../../../shared/name-fields.ts'
 import type { Tx } from '../../platform/context.ts'
+import { countAffected } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { type Audience, recipientsOf } from '../queries/audience.ts'
 
 type Text = { id: string; diffusionId: string; ownerId: string }
 
-/** Notes everybody whom a list goes to now as a recipient of a text; answers how many they are. */
+/** Adds everyone on a list now as a recipient of a text; answers how many there are. */
 export async function addRecipients(tx: Tx, text: Text, audience: Audience): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('diffusionDelivery')
-    .columns(['agencyId', 'id', 'textId', 'diffusionId', 'senderId', 'userId'])
-    .expression(
-      recipientsOf(tx, audience).select([
-        'agencyUser.agencyId',
-        raw<string>`gen_random_uuid()`.as('id'),
-        raw<string>`${text.id}::uuid`.as('textId'),
-        raw<string>`${text.diffusionId}::uuid`.as('diffusionId'),
-        raw<string>`${text.ownerId}::uuid`.as('senderId'),
-        'agencyUser.userId',
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows ?? 0n)
+  return countAffected(
+    tx.sql
+      .insertInto('diffusionDelivery')
+      .columns(['agencyId', 'id', 'textId', 'diffusionId', 'senderId', 'userId'])
+      .expression(
+        recipientsOf(tx, audience).select([
+          'agencyUser.agencyId',
+          raw<string>`gen_random_uuid()`.as('id'),
+          raw<string>`${text.id}::uuid`.as('textId'),
+          raw<string>`${text.diffusionId}::uuid`.as('diffusionId'),
+          raw<string>`${text.ownerId}::uuid`.as('senderId'),
+          'agencyUser.userId',
+        ]),
+      ),
+  )
 }
 
 export type Waiting = Named & {
@@ -34,7 +35,7 @@ export type Waiting = Named & {
   conversationId: string | null
 }
 
-/** The next recipients to whom a text has not been delivered, locked, with the channel in which they read the list. */
+/** The next recipients without a delivery of a text, locked, with the channel in which they read the list. */
 export async function lockWaiting(
   tx: Tx,
   { id: textId, diffusionId }: Text,

@@ -1,44 +1,29 @@
-import {
-  checkAnswers,
-  type Form,
-  type FormAnswers,
-  type FormValues,
-  fileKeysOf,
-  piecesOf,
-} from '../../../shared/forms.ts'
+import { type Form, type FormAnswers, type FormValues, fileKeysOf, piecesOf } from '../../../shared/forms.ts'
 import { attachFiles } from '../../media/commands/attach.ts'
 import { removeFilesOf } from '../../media/commands/remove.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict } from '../../platform/errors.ts'
-import { sayOfField } from '../../platform/sentences.ts'
+import { conflict } from '../../platform/errors.ts'
 import { currentForm } from '../queries/forms.ts'
 import type { RegistrationRow } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
 import { changeRegistration } from '../store.ts'
+import { checkedAnswers } from './checked-answers.ts'
 
 export const registrationFiles = (agencyId: string, id: string) => ({ kind: 'registration', id, agencyId })
 
 /** What is answered to the registration form as it is now. Errors: BAD_USER_INPUT by `content.values.<key>`, CONFLICT. */
-export async function checkedAnswers(
+export async function registrationAnswers(
   tx: Tx,
   content: { formVersion: number; values: Record<string, unknown> },
 ): Promise<{ form: Form; answers: FormAnswers }> {
   const form = await tx.load(currentForm, { kind: 'registration', subjectId: agencyOf(tx) })
   if (content.formVersion !== form.version)
     throw conflict(say('formChanged'), { content: say('formChanged') })
-  const { answers, errors } = checkAnswers(form, content as FormAnswers)
-  const refused = Object.entries(errors)
-  if (refused.length > 0)
-    throw badInput(
-      Object.fromEntries(
-        refused.map(([key, { key: why, n }]) => [`content.values.${key}`, sayOfField(why, n)]),
-      ),
-    )
-  return { form, answers }
+  return { form, answers: checkedAnswers(form, content.values) }
 }
 
-type Checked = Awaited<ReturnType<typeof checkedAnswers>>
+type Checked = Awaited<ReturnType<typeof registrationAnswers>>
 
 /** Writes answers, with their files, into a registration that is locked. Errors: BAD_USER_INPUT for files of others. */
 export async function writeAnswers(

@@ -2,6 +2,7 @@ import { createClientsRegistrationFormInput } from '../../../shared/registration
 import { admitClient } from '../../agencies/commands/become-member.ts'
 import { type AgencyRow, agencyById } from '../../agencies/queries/agencies.ts'
 import { invitationByToken } from '../../agencies/queries/invitations.ts'
+import { adminsOf } from '../../agencies/queries/membership.ts'
 import { roleOfPerson } from '../../agencies/queries/people.ts'
 import { personById } from '../../identity/queries.ts'
 import { notify } from '../../notifications/commands.ts'
@@ -10,11 +11,12 @@ import type { Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound, unauthenticated } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { canAnswer } from '../policy.ts'
-import { adminsOfAgency, type RegistrationRow } from '../queries/registrations.ts'
+import type { RegistrationRow } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
 import { insertRegistration, lockRegistrationOf } from '../store.ts'
-import { checkedAnswers, writeAnswers } from './answers.ts'
+import { registrationAnswers, writeAnswers } from './answers.ts'
 import { tellOfRegistration } from './tell-owner.ts'
 
 /**
@@ -30,12 +32,12 @@ export const createClientsRegistrationForm = command(
     if (ownerID && ownerID !== userId) throw badInput({ ownerID: say('ownOnly') })
     const tx = token ? await enterByLink(outside, token, userId) : outside
     const agencyId = agencyOf(tx)
-    if (agencyID && agencyID !== agencyId) throw notFound(say('noRegistration'))
+    refuseForeignAgency(tx, agencyID, () => notFound(say('noRegistration')))
     const role = await tx.load(roleOfPerson, userId)
     if (role !== 'client' && (role !== '' || !token)) throw forbidden(say('clientsOnly'))
     const agency = await tx.load(agencyById, agencyId)
     if (!agency) throw notFound(say('noLink'))
-    const checked = await checkedAnswers(tx, content)
+    const checked = await registrationAnswers(tx, content)
     const row = await ownRow(tx, userId, id ?? newId())
     if (!canAnswer(tx.viewer, row)) throw forbidden(say('declined'))
     // Asked again under its lock: staff may have let them in at this moment.
@@ -83,7 +85,7 @@ const tellStaff = async (tx: Tx, { id, ownerId, decidedAt }: RegistrationRow): P
   notify(tx, {
     kind: 'registrationWaiting',
     subjectId: id,
-    recipientIds: await adminsOfAgency(tx),
+    recipientIds: await adminsOf(tx),
     actorId: ownerId,
     // Who was let in, left and comes again is told of again.
     occurrence: decidedAt?.toISOString() ?? '',

@@ -8,6 +8,7 @@ import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { customFieldChanged } from '../events.ts'
 import { canDefine } from '../policy.ts'
 import type { CustomFieldRow } from '../queries/custom-fields.ts'
@@ -35,7 +36,7 @@ export const createCustomField = command(
     checkFacts(field)
     await lockFields(tx)
     const known = id && (await lockField(tx, id))
-    if (known) return theSame(known, field)
+    if (known) return sameAgain(known, field, idTaken(say))
     const others = await fieldsOfSubject(tx, field.subject)
     if (others.length >= customFieldsMax) throw conflict(say('tooManyFields'))
     const position = (others.at(-1)?.position ?? -1) + 1
@@ -44,18 +45,6 @@ export const createCustomField = command(
     return added
   },
 )
-
-type NewFacts = Pick<
-  CustomFieldRow,
-  'subject' | 'type' | 'label' | 'help' | 'required' | 'options' | 'visibleTo'
->
-
-function theSame(known: CustomFieldRow, wanted: NewFacts): CustomFieldRow {
-  const names = Object.keys(wanted) as (keyof NewFacts)[]
-  const isSame = names.every((name) => JSON.stringify(known[name]) === JSON.stringify(wanted[name]))
-  if (isSame) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
-}
 
 /** Changes what is given of a field, or its place; what it asks for stays. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateCustomField = command(

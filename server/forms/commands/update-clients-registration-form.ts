@@ -6,7 +6,7 @@ import type { RegistrationRow } from '../queries/registrations.ts'
 import { registrationOrNotFound } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
 import { lockRegistration } from '../store.ts'
-import { checkedAnswers, writeAnswers } from './answers.ts'
+import { registrationAnswers, writeAnswers } from './answers.ts'
 import { tellOfRegistration } from './tell-owner.ts'
 
 /** Changes one's own answers, to the form as it is now. Errors: BAD_USER_INPUT by field, FORBIDDEN, NOT_FOUND, CONFLICT. */
@@ -16,7 +16,7 @@ export const updateClientsRegistrationForm = command(
     const row = await lockRegistration(tx, (await registrationOrNotFound(tx, id)).id)
     if (!row) throw notFound(say('noRegistration'))
     if (!canAnswer(tx.viewer, row)) throw forbidden(say('ownOnly'))
-    const written = await writeAnswers(tx, row, await checkedAnswers(tx, content))
+    const written = await writeAnswers(tx, row, await registrationAnswers(tx, content))
     await tellOfRegistration(tx, written)
     return written
   },

@@ -9,6 +9,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { say } from '../sentences.ts'
 
@@ -56,7 +57,7 @@ export async function registrationsByAgency(
   tx: ReadTx,
   { agencyID, status, ...page }: Listed,
 ): Promise<Connection<RegistrationRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound(say('noRegistration'))
+  refuseForeignAgency(tx, agencyID, () => notFound(say('noRegistration')))
   const query = registrations(tx).$if(Boolean(status), (rows) => rows.where('status', '=', status ?? ''))
   const found = await pageOf(tx, query, {
     list: `registrations/${agencyID}/${status ?? ''}`,
@@ -106,17 +107,4 @@ function fromJson(json: Record<string, unknown>): RegistrationRow {
     return [name, name.endsWith('At') && typeof value === 'string' ? new Date(value) : value]
   })
   return Object.fromEntries(entries) as RegistrationRow
-}
-
-/** Who decides about registrations and is told of them: the active admins of the current agency. */
-export async function adminsOfAgency(tx: ReadTx): Promise<string[]> {
-  const rows = await tx.sql
-    .selectFrom('agencyUser')
-    .select('userId')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('role', '=', 'admin')
-    .where('removedAt', 'is', null)
-    .where('active', '=', true)
-    .execute()
-  return rows.map(({ userId }) => userId)
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/context.ts'
+import { deleteOldest } from '../../platform/database/in-batches.ts'
 import type { AccountRow } from '../queries.ts'
 
 export type MailPurpose = 'verify' | 'reset' | 'signIn'
@@ -52,21 +53,10 @@ export async function spendMailTokens(tx: Tx, accountId: string, purposes: MailP
 }
 
 /** Removes some of the links that expired before a moment; answers how many. */
-export async function deleteMailTokens(tx: Tx, expiredBefore: Date, most: number): Promise<number> {
-  const old = tx.sql
-    .selectFrom('mailToken')
-    .select('tokenHash')
-    .where('expiresAt', '<', expiredBefore)
-    .orderBy('expiresAt')
-    .limit(most)
-  const { numDeletedRows } = await tx.sql
-    .deleteFrom('mailToken')
-    .where('tokenHash', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteMailTokens = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'mailToken', 'expiresAt', before, most)
 
-/** Whom a link signs in that still works, at the address it was mailed to; it stays so until this transaction ends. */
+/** The account that a valid link signs in, at the address it was mailed to, locked until this transaction ends. */
 export async function accountOfSignInLink(
   tx: Tx,
   tokenHash: Buffer,

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { RefreshToken, Session } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { deleteOldest } from '../../platform/database/in-batches.ts'
+import { affectsAny } from '../../platform/database/rows.ts'
 
 export type SessionRow = Selectable<Session>
 
@@ -58,13 +60,9 @@ export async function setSuccessor(tx: Tx, tokenHash: Buffer, successorHash: Buf
 
 /** false when the session has ended meanwhile. */
 export async function extendSession(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('session')
-    .set({ expiresAt })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql.updateTable('session').set({ expiresAt }).where('id', '=', id).where('endedAt', 'is', null),
+  )
 }
 
 /** Marks sessions as ended and answers those that had not been. */
@@ -92,28 +90,9 @@ export function expiredSessions(tx: Tx, whose: 'all' | 'keys'): Promise<{ id: st
 }
 
 /** Removes some of the tokens that expired before a moment; answers how many. */
-export async function deleteExpiredTokens(tx: Tx, before: Date, most: number): Promise<number> {
-  const old = tx.sql
-    .selectFrom('refreshToken')
-    .select('tokenHash')
-    .where('expiresAt', '<', before)
-    .orderBy('expiresAt')
-    .limit(most)
-  const { numDeletedRows } = await tx.sql
-    .deleteFrom('refreshToken')
-    .where('tokenHash', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteExpiredTokens = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'refreshToken', 'expiresAt', before, most)
 
 /** The same of sessions that ended, with what tokens they have still. */
-export async function deleteEnded(tx: Tx, before: Date, most: number): Promise<number> {
-  const old = tx.sql
-    .selectFrom('session')
-    .select('id')
-    .where('endedAt', '<', before)
-    .orderBy('endedAt')
-    .limit(most)
-  const { numDeletedRows } = await tx.sql.deleteFrom('session').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteEnded = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'session', 'endedAt', before, most)

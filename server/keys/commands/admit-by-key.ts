@@ -14,15 +14,15 @@ export async function admitByKey(
   const inside = await tx.enterAgency(key.agencyId, userId)
   const issuerBy = key.createdBy
   if (key.role === 'client') return admitClient(inside, { userId, email, issuerBy })
-  const nothing = { position: null, tag: null, assignedToId: null, companyId: null }
-  return becomeMember(inside, { agencyRole: key.role, issuerBy, ...nothing }, userId)
+  const noDetails = { position: null, tag: null, assignedToId: null, companyId: null }
+  return becomeMember(inside, { agencyRole: key.role, issuerBy, ...noDetails }, userId)
 }
 
 /**
  * Refuses an account that exists, unless it is what the key makes in the key's agency already: a key raises nobody, brings
  * nobody back, and makes nobody a member who has not been asked. Errors: FORBIDDEN.
  */
-export async function refuseStrangers(tx: Tx, key: CredentialRow, account: AccountRow): Promise<void> {
+export async function requireMemberOfKey(tx: Tx, key: CredentialRow, account: AccountRow): Promise<void> {
   const entry = await entryOf(tx, key.agencyId, account.id)
   const isTheSame = entry?.role === key.role && entry.active && !entry.removedAt
   if (!isTheSame || !account.active) throw forbidden(say('mayNotEnter'))

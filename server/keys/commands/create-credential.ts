@@ -8,6 +8,7 @@ import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { credentialChanged } from '../events.ts'
 import { canKeepKeys } from '../policy.ts'
 import { type CredentialRow, countLivingKeys, getCredential } from '../queries/credentials.ts'
@@ -23,7 +24,7 @@ export const createCredential = command(
   createCredentialInput,
   async (tx, { agencyID, name, role, unsigned, expiresAt = null }): Promise<CredentialRow> => {
     const agencyId = agencyOf(tx)
-    if (agencyID && agencyID !== agencyId) throw notFound(say('noAgency'))
+    refuseForeignAgency(tx, agencyID, () => notFound(say('noAgency')))
     if (!canKeepKeys(tx.viewer)) throw forbidden()
     if (expiresAt && expiresAt <= tx.now) throw badInput({ expiresAt: say('past') })
     if (unsigned && role !== 'client') throw badInput({ unsigned: say('clientKeysOnly') })
@@ -36,8 +37,8 @@ export const createCredential = command(
       const session = await beginSessionOfKey(tx, { accountId: account, agencyId, keyId: id, expiresAt })
       return { userId: account, sessionId: session }
     })
-    const nothing = { position: null, tag: null, assignedToId: null, companyId: null }
-    await becomeMember(tx, { agencyRole: role, issuerBy: createdBy, ...nothing }, userId)
+    const noDetails = { position: null, tag: null, assignedToId: null, companyId: null }
+    await becomeMember(tx, { agencyRole: role, issuerBy: createdBy, ...noDetails }, userId)
     await insertCredential(tx, {
       agencyId,
       id,

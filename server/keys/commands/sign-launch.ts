@@ -12,7 +12,7 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { credentialOfKey } from '../queries/credentials.ts'
 import { say } from '../sentences.ts'
 import { insertLaunch } from '../store.ts'
-import { admitByKey, refuseStrangers } from './admit-by-key.ts'
+import { admitByKey, requireMemberOfKey } from './admit-by-key.ts'
 import { openKey } from './launch.ts'
 import { isSignedBy } from './secret.ts'
 
@@ -39,7 +39,7 @@ export async function signLaunch(
       throw unauthenticated(say('tooLate'))
     const { email, name, language, nonce } = wanted
     const known = await accountOfEmail(tx, email)
-    if (known) await refuseStrangers(tx, key, known)
+    if (known) await requireMemberOfKey(tx, key, known)
     const account =
       known ?? (await openAccount(tx, { email, name, language: language ?? 'en', verified: false }))
     if (!account) throw conflict(say('nonceUsed'))

@@ -5,6 +5,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { canKeepKeys } from '../policy.ts'
 import { say } from '../sentences.ts'
 
@@ -45,7 +46,7 @@ export async function credentialsByAgency(
   tx: ReadTx,
   { agencyID, ...page }: PageArguments & { agencyID: string },
 ): Promise<Connection<CredentialRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  refuseForeignAgency(tx, agencyID, () => notFound(say('noAgency')))
   return pageOf(tx, credentials(tx), {
     list: `credentials/${agencyID}`,
     order: ['createdAt', 'id'],

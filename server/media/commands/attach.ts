@@ -1,9 +1,9 @@
 import type { UploadPurpose } from '../../../shared/upload-facts.ts'
 import type { Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
-import type { FileOwner } from '../queries.ts'
+import type { FileOwner } from '../queries/stored-files.ts'
 import { say } from '../sentences.ts'
-import { type FileRow, lockOwnUploads, picturesOf, setOwner } from '../store.ts'
+import { type FileRow, lockOwnUploads, picturesOf, setOwner } from '../store/files.ts'
 import { removeFilesOf } from './remove.ts'
 import type { Piece } from './upload.ts'
 

@@ -9,9 +9,11 @@ import {
 import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { categoryChanged, mediaChanged } from '../events.ts'
 import { canChangeCategory } from '../policy.ts'
 import { type CategoryRow, categoryById, categoryOrNotFound, makersAbove } from '../queries/categories.ts'
@@ -33,24 +35,20 @@ import { seesMove } from './sees-move.ts'
 export const createMediaCategory = command(
   createMediaCategoryInput,
   async (tx, { name, userID, agencyID, parentID = null, assignee = [], ...input }): Promise<CategoryRow> => {
-    if (agencyID && agencyID !== agencyOf(tx)) throw notFound()
+    refuseForeignAgency(tx, agencyID, notFound)
     const userId = actorOf(tx)
-    if (userID && userID !== userId) throw badInput({ userID: say('ownNameOnly') })
+    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
     const id = input.id ?? newId()
     await lockTree(tx)
-    await refuseStrangers(tx, assignee ?? [])
+    await requireStaffAssignees(tx, assignee ?? [])
     await refusePlace(tx, id, parentID)
     const category = { id, name, userId, parentId: parentID, assignee: assignee ?? [] }
-    if (!(await insertCategory(tx, category))) return theSame(await tx.load(categoryById, id), category)
+    if (!(await insertCategory(tx, category)))
+      return sameAgain(await tx.load(categoryById, id), { name, userId, parentId: parentID }, idTaken(say))
     tx.record(categoryChanged(id, [userId]))
     return categoryOrNotFound(tx, id)
   },
 )
-
-function theSame(known: CategoryRow | null, { name, userId, parentId }: Partial<CategoryRow>): CategoryRow {
-  if (known && known.name === name && known.userId === userId && known.parentId === parentId) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
-}
 
 /** Changes name, place and assignees. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateMediaCategory = command(
@@ -58,7 +56,7 @@ export const updateMediaCategory = command(
   async (tx, { id, name, parentID, assignee }): Promise<CategoryRow> => {
     await lockTree(tx)
     const category = await changeable(tx, id)
-    if (assignee) await refuseStrangers(tx, assignee)
+    if (assignee) await requireStaffAssignees(tx, assignee)
     if (parentID !== undefined && parentID !== category.parentId) await refusePlace(tx, id, parentID)
     const changes = {
       ...(name === undefined ? {} : { name }),
@@ -100,7 +98,7 @@ async function changeable(tx: Tx, id: string): Promise<CategoryRow> {
 }
 
 /** Only staff are assigned: clients get files by a share. Errors: BAD_USER_INPUT. */
-async function refuseStrangers(tx: Tx, assignee: readonly string[]): Promise<void> {
+async function requireStaffAssignees(tx: Tx, assignee: readonly string[]): Promise<void> {
   const memberships = await lockMemberships(tx, assignee)
   if (!assignee.every((id) => (memberships.get(id)?.role ?? 'client') !== 'client'))
     throw badInput({ assignee: say('assignStaff') })

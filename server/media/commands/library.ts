@@ -11,15 +11,17 @@ import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { inBatches } from '../../platform/database/in-batches.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { mediaChanged } from '../events.ts'
 import { canChangeMedia } from '../policy.ts'
 import { categoryById, categoryOrNotFound } from '../queries/categories.ts'
 import { type MediaRow, mediaById, mediaOrNotFound } from '../queries/library.ts'
 import { say } from '../sentences.ts'
+import { markFilesDeleted } from '../store/files.ts'
 import { changeMedia, deleteMediaRow, emptyTrash, insertMedia, lockMedia } from '../store/library.ts'
-import { condemnFilesOf } from '../store.ts'
 import { attachFiles } from './attach.ts'
 import { detachFiles } from './remove.ts'
 import { seesMove } from './sees-move.ts'
@@ -32,16 +34,16 @@ export const createMedia = command(
   createMediaInput,
   async (tx, { uuid, key, type, infos, categoryID = null, userID }): Promise<MediaRow> => {
     const userId = actorOf(tx)
-    if (userID && userID !== userId) throw badInput({ userID: say('ownNameOnly') })
+    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
     const id = uuid ?? newId()
     const known = await tx.load(mediaById, id)
-    if (known) return theSame(known, { key, userId })
+    if (known) return sameAgain(known, { key, userId }, idTaken(say, 'uuid'))
     if (categoryID) await categoryOrNotFound(tx, categoryID)
     const owner = { kind: 'media', id, agencyId: agencyOf(tx) }
     const [piece] = await attachFiles(tx, { keys: [key], owner, field: 'key' })
     if (!piece) throw badInput({ key: say('noFile') })
     const { name, size, width = null, height = null } = piece
-    const fresh = await insertMedia(tx, {
+    const isNew = await insertMedia(tx, {
       id,
       key,
       kind: kindOf(piece.type, type),
@@ -53,7 +55,7 @@ export const createMedia = command(
       categoryId: categoryID,
       userId,
     })
-    if (!fresh) throw idTaken()
+    if (!isNew) throw idTaken(say, 'uuid')
     tx.record(mediaChanged(id, [userId]))
     return mediaOrNotFound(tx, id)
   },
@@ -62,13 +64,6 @@ export const createMedia = command(
 // What a file is, its bytes say; that it came with a request, they do not.
 const kindOf = (type: string, given: MediaKind | null | undefined): MediaKind =>
   given === 'Request' ? given : mediaTypeOf(type)
-
-function theSame(known: MediaRow, { key, userId }: { key: string; userId: string }): MediaRow {
-  if (known.key === key && known.userId === userId) return known
-  throw idTaken()
-}
-
-const idTaken = () => conflict(say('idTaken'), { uuid: say('idTaken') })
 
 /** Gives a file another name or puts it into another category. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateMedia = command(
@@ -137,7 +132,7 @@ export const sweepTrash = (ctx: Context): Promise<void> =>
     ctx.write(async (tx) => {
       const gone = await emptyTrash(tx, new Date(tx.now.getTime() - trashDays * 86_400_000), most)
       const owners = gone.map(({ agencyId, id }) => ({ kind: 'media', id, agencyId }))
-      await condemnFilesOf(tx, owners, null)
+      await markFilesDeleted(tx, owners, null)
       return gone.length
     }),
   )

@@ -8,6 +8,7 @@ import { imageSize, imageTypes } from '../../platform/files/image.ts'
 import { fileTooLarge } from '../../platform/files/size-limit.ts'
 import { typeOf, unknownType } from '../../platform/files/sniff.ts'
 import { say } from '../sentences.ts'
+import { completeUpload } from '../store/files.ts'
 import {
   beginTry,
   deleteParts,
@@ -18,7 +19,6 @@ import {
   saveParts,
   setType,
 } from '../store/parts.ts'
-import { completeUpload } from '../store.ts'
 import { refuseStored } from './quota.ts'
 import { discard, type Piece, reserve, uploaderOf } from './upload.ts'
 

@@ -9,7 +9,8 @@ import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, notFound } from '../../platform/errors.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { idTaken } from '../../platform/same-again.ts'
 import { mediaChanged, shareChanged, sharedUserChanged } from '../events.ts'
 import { mediaById } from '../queries/library.ts'
 import type { SharedMediaRow, SharedUserRow, ShareRow } from '../queries/shares.ts'
@@ -32,13 +33,13 @@ export async function refuseHiddenFiles(tx: Tx, mediaIds: readonly string[]): Pr
   if (!found.every((media) => media?.deletedAt === null)) throw notFound(say('noMedia'))
 }
 
-/** Only members of the agency are chosen. Errors: BAD_USER_INPUT. */
-export async function refuseStrangers(tx: Tx, userIds: readonly string[]): Promise<void> {
+/** Errors: BAD_USER_INPUT unless all are members of the agency. */
+export async function requireMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   const memberships = await lockMemberships(tx, userIds)
   if (!userIds.every((id) => memberships.has(id))) throw badInput({ users: say('chooseMembers') })
 }
 
-/** Puts a file into a share; again it is the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Puts a file into a share; a second time changes nothing. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const createSharedMedia = command(
   createSharedMediaInput,
   async (tx, { id, groupID, mediaID }): Promise<SharedMediaRow> => {
@@ -47,13 +48,11 @@ export const createSharedMedia = command(
     if ((await countFiles(tx, groupID)) >= sharedFilesMax) throw badInput({ mediaID: say('shareFull') })
     await insertFiles(tx, groupID, [mediaID], id ?? undefined)
     await tell(tx, groupID, mediaID)
-    return (await findFile(tx, groupID, mediaID)) ?? idTaken()
+    const file = await findFile(tx, groupID, mediaID)
+    if (!file) throw idTaken(say)
+    return file
   },
 )
-
-const idTaken = (): never => {
-  throw conflict(say('idTaken'), { id: say('idTaken') })
-}
 
 /** Takes a file out of a share. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSharedMedia = command(
@@ -84,22 +83,24 @@ async function tell(tx: Tx, groupId: string, mediaId: string): Promise<void> {
   if (media) tx.record(mediaChanged(mediaId, []))
 }
 
-/** Lets somebody of the agency open a share; again it is the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Lets a member of the agency open a share; a second time changes nothing. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const createSharedGroupUser = command(
   createSharedGroupUserInput,
   async (tx, { id, groupID, userID }): Promise<SharedUserRow> => {
     await changeableShare(tx, groupID)
-    await refuseStrangers(tx, [userID])
+    await requireMembers(tx, [userID])
     const users = await usersOf(tx, groupID)
     if (users.length >= sharedPeopleMax) throw badInput({ userID: say('shareFull') })
     await insertUsers(tx, groupID, [userID], id ?? undefined)
     tx.record(shareChanged(groupID, [userID]))
     tx.record(sharedUserChanged(groupID, [userID]))
-    return (await findUser(tx, groupID, userID)) ?? idTaken()
+    const user = await findUser(tx, groupID, userID)
+    if (!user) throw idTaken(say)
+    return user
   },
 )
 
-/** Closes a share to somebody, from this moment. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Closes a share to a member at once. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSharedGroupUser = command(
   deleteSharedGroupUserInput,
   async (tx, { groupID, userID }): Promise<SharedUserRow> => {
@@ -121,7 +122,7 @@ async function userOrNotFound(tx: Tx, groupId: string, userId: string): Promise<
   return user
 }
 
-/** Notes that somebody chosen looks at a share. called as the system, by the door that they came through. */
+/** Notes that a selected member opens a share. Called as the system, by its route. */
 export const noteShareOpened = (ctx: Context, share: ShareRow, userId: string): Promise<void> =>
   ctx.write(async (tx) => {
     if (agencyOf(tx) !== share.agencyId) return

@@ -8,9 +8,11 @@ import { hashPassword } from '../../identity/commands/passwords.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { badInput, forbidden } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken } from '../../platform/same-again.ts'
 import { mediaChanged, shareChanged } from '../events.ts'
 import { canChangeShare } from '../policy.ts'
 import { type ShareRow, shareById, shareOrNotFound } from '../queries/shares.ts'
@@ -24,7 +26,7 @@ import {
   lockShare,
   usersOf,
 } from '../store/shares.ts'
-import { refuseHiddenFiles, refuseStrangers } from './share-parts.ts'
+import { refuseHiddenFiles, requireMembers } from './share-parts.ts'
 
 /**
  * Puts files that the caller sees behind a new link. The same id again answers the same share.
@@ -34,14 +36,14 @@ export const createSharedGroup = command(
   createSharedGroupInput,
   async (tx, { ownerID, name, visibility, password, expiresAt = null, ...input }): Promise<ShareRow> => {
     const ownerId = actorOf(tx)
-    if (ownerID && ownerID !== ownerId) throw badInput({ ownerID: say('ownNameOnly') })
+    refuseForeignActor(tx, { ownerID }, say('ownNameOnly'))
     const id = input.id ?? newId()
     const known = await tx.load(shareById, id)
     if (known?.ownerId === ownerId && known.name === name && known.visibility === visibility) return known
     const [medias, users] = [input.medias ?? [], input.users ?? []]
     refusePast(tx, expiresAt)
     await refuseHiddenFiles(tx, medias)
-    await refuseStrangers(tx, users)
+    await requireMembers(tx, users)
     const share = {
       id,
       name,
@@ -52,7 +54,7 @@ export const createSharedGroup = command(
       passwordHash: await hashFor(visibility, password),
       expiresAt,
     }
-    if (!(await insertShare(tx, share))) throw conflict(say('idTaken'), { id: say('idTaken') })
+    if (!(await insertShare(tx, share))) throw idTaken(say)
     await insertFiles(tx, id, medias)
     await insertUsers(tx, id, users)
     tx.record(shareChanged(id, users))

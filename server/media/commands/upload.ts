@@ -16,10 +16,10 @@ import { consume } from '../../platform/http/limits.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { access, uploadAccess } from '../policy.ts'
-import { canReadFile, type StoredFile, storedFile } from '../queries.ts'
+import { canReadFile, type StoredFile, storedFile } from '../queries/stored-files.ts'
 import { say } from '../sentences.ts'
+import { completeUpload, deleteFiles, insertUpload } from '../store/files.ts'
 import { countDrafts, lockDrafts } from '../store/quota.ts'
-import { completeUpload, deleteFiles, insertUpload } from '../store.ts'
 import { refuseOverQuota, refuseStored } from './quota.ts'
 
 /** A file as messages keep it and as an upload answers it; size in bytes, width and height in pixels. */
@@ -33,7 +33,7 @@ export type Piece = {
 }
 
 const draftsMax = 200
-/** Pictures are shown to whoever has their address: in a day one person uploads no more of them. */
+/** The most pictures that a person uploads in a day, because anyone with its address sees a picture. */
 const picturesByPerson = { name: 'pictures-by-person', points: 100, duration: 86_400 }
 
 /** How large a file may be that is uploaded for a purpose. */

@@ -5,10 +5,10 @@ import { personOf, type Viewer } from '../../platform/database/viewer.ts'
 import { notFound, ProductError, unauthenticated } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { canOpenShare } from '../policy.ts'
-import { type StoredFile, storedFile } from '../queries.ts'
 import { say } from '../sentences.ts'
 import type { MediaRow } from './library.ts'
 import { fileOfShare, filesOfShare, isOver, type ShareRow } from './shares.ts'
+import { type StoredFile, storedFile } from './stored-files.ts'
 
 /** Who stands before a link: their session, the agency whose own host they came to, what shows that they know the password. */
 export type Visitor = {
@@ -23,7 +23,7 @@ export type OpenShare = { share: SecretShare; viewer: Viewer; isChosen: boolean 
 
 const linkForm = /^[\w-]{16,64}$/
 
-/** A share by its link, whoever asks; null for none, and for one that is over. Asked as the platform. */
+/** A share by its link, for any viewer; null for none and for one that has expired. Asked as the platform. */
 export async function shareByLink(tx: ReadTx, link: string): Promise<SecretShare | null> {
   if (!linkForm.test(link)) return null
   const share = await tx.sql
@@ -51,14 +51,17 @@ export async function openShare(app: App, link: string, visitor: Visitor): Promi
   throw notFound(say('noShare'))
 }
 
-const nobody = { viewer: { kind: 'anonymous', agencyId: null, reason: 'missing' }, isChosen: false } as const
+const anonymous = {
+  viewer: { kind: 'anonymous', agencyId: null, reason: 'missing' },
+  isChosen: false,
+} as const
 
 async function standingBefore(
   app: App,
   { id, agencyId }: ShareRow,
   { sessionId }: Visitor,
 ): Promise<{ viewer: Viewer; isChosen: boolean }> {
-  if (!sessionId) return nobody
+  if (!sessionId) return anonymous
   const scope: Scope = { kind: 'session', sessionId, agencyId }
   return app.as(scope, (ctx) =>
     ctx.read(async (tx) => {

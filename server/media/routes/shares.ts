@@ -24,8 +24,8 @@ import {
   shareByLink,
   type Visitor,
 } from '../queries/open-share.ts'
-import type { AnswerFile } from '../routes.ts'
 import { say } from '../sentences.ts'
+import type { AnswerFile } from './files.ts'
 import { giveProof, hasProof } from './proof.ts'
 import { sessionOf } from './session.ts'
 import { sendZip } from './zip.ts'
@@ -39,7 +39,7 @@ type OfLink = { Params: { link: string } }
 type OfFile = { Params: { link: string; id: string } }
 
 /**
- * `GET /api/v1/shares/<link>`: what stands behind a link. `POST …/password`: lets whoever knows it in.
+ * `GET /api/v1/shares/<link>`: what stands behind a link. `POST …/password`: opens it with its password.
  * `GET /files/share/<link>/<id>` (`?w=`) and `/all.zip`: its files. Each request asks anew whether the visitor may.
  */
 export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile): void {

@@ -2,7 +2,7 @@ import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listAttached } from '../queries/attached.ts'
-import { PieceType, pieceOf } from '../schema.ts'
+import { PieceType, pieceOf } from './piece.ts'
 import { AttachedFileConnection, AttachedFileType, MediaKindType } from './types.ts'
 
 AttachedFileType.implement({

@@ -4,7 +4,7 @@ import { UserType } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { type ClientFileRow, clientFiles } from '../queries/client-files.ts'
-import { PieceType, pieceOf } from '../schema.ts'
+import { PieceType, pieceOf } from './piece.ts'
 import { MediaKindType } from './types.ts'
 
 const FilePlaceType = builder.enumType('FilePlace', { values: filePlaces })

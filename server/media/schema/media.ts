@@ -28,7 +28,7 @@ import {
   mediasByUser,
 } from '../queries/library.ts'
 import { isSharedMedia } from '../queries/shares.ts'
-import { PieceInput, PieceType, pieceOf } from '../schema.ts'
+import { PieceInput, PieceType, pieceOf } from './piece.ts'
 import { MediaCategoryType, MediaConnection, MediaKindType, MediaOrderType, MediaType } from './types.ts'
 
 const MediaAbilities = builder.objectRef<{ change: boolean }>('MediaAbilities').implement({

@@ -1,64 +1,36 @@
-import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import { sql as raw, type Updateable } from 'kysely'
 import type { Media, MediaCategory } from '../../database/generated/types.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
+import { isOldest } from '../../platform/database/in-batches.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
+import {
+  type ChangeOptions,
+  deleteRow,
+  insertOnce,
+  lockRow,
+  type New,
+  updateRow,
+} from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
 /** Adds a row; false when there is one with this id. */
-async function insert(tx: Tx, table: 'media' | 'mediaCategory', row: { id: string }): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto(table)
-    .values({ ...row, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now } as never)
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertMedia = (tx: Tx, row: New<Media>) => insertOnce(tx, 'media', row)
+export const insertCategory = (tx: Tx, row: New<MediaCategory>) => insertOnce(tx, 'mediaCategory', row)
 
-export const insertMedia = (tx: Tx, row: New<Media>) => insert(tx, 'media', row)
-export const insertCategory = (tx: Tx, row: New<MediaCategory>) => insert(tx, 'mediaCategory', row)
+export const changeMedia = (tx: Tx, id: string, changes: Updateable<Media>, options?: ChangeOptions) =>
+  updateRow(tx, 'media', id, changes, options)
 
-const update = (
-  tx: Tx,
-  table: 'media' | 'mediaCategory',
-  id: string,
-  changes: object,
-  { internal = false } = {},
-) =>
-  tx.sql
-    .updateTable(table)
-    .set({ ...changes, ...(internal ? {} : { updatedAt: tx.now }) } as never)
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
-
-/** Of what whoever brought a file does not see they read no moment. */
-export const changeMedia = (
-  tx: Tx,
-  id: string,
-  changes: Updateable<Media>,
-  options?: { internal: boolean },
-) => update(tx, 'media', id, changes, options)
 export const changeCategory = (
   tx: Tx,
   id: string,
   changes: Updateable<MediaCategory>,
-  options?: { internal: boolean },
-) => update(tx, 'mediaCategory', id, changes, options)
+  options?: ChangeOptions,
+) => updateRow(tx, 'mediaCategory', id, changes, options)
 
 /** Locks a kept file, so that what is decided about it stays true. */
-export const lockMedia = (tx: Tx, id: string) =>
-  tx.sql
-    .selectFrom('media')
-    .select('id')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+export const lockMedia = (tx: Tx, id: string) => lockRow(tx, 'media', id, true)
 
-export const deleteMediaRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('media').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteMediaRow = (tx: Tx, id: string) => deleteRow(tx, 'media', id)
 
 /** Takes entries of requests' files away; answers whose they were. */
 export async function deleteRequestMedia(tx: Tx, keys: readonly string[]): Promise<string[]> {
@@ -76,15 +48,7 @@ export async function deleteRequestMedia(tx: Tx, keys: readonly string[]): Promi
 export const lockTree = (tx: Tx) => lockNamed(tx, `categories/${agencyOf(tx)}`)
 
 /** Locks a category wholly: no file is put into it any more, and what was put into it until now is seen. */
-export async function lockCategory(tx: Tx, id: string): Promise<void> {
-  await tx.sql
-    .selectFrom('mediaCategory')
-    .select('id')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
-}
+export const lockCategory = (tx: Tx, id: string) => lockRow(tx, 'mediaCategory', id, true)
 
 /** Which category lies in which, for all of the agency. */
 export const treeOf = (tx: ReadTx) =>
@@ -120,26 +84,10 @@ export async function dissolveCategory(
   return [...new Set(moved.filter((one) => one.isSeen).map(({ userId }) => userId))]
 }
 
-/**
- * Removes some of what has lain in the trash since before a moment, of all agencies; answers what its files belonged to. The
- * moment is asked for twice: what is taken out meanwhile stays.
- */
+/** Removes some of what was put into the trash before a moment, of all agencies; answers the owners of its files. */
 export const emptyTrash = (tx: Tx, before: Date, most: number) =>
   tx.sql
     .deleteFrom('media')
-    .where('deletedAt', '<', before)
-    .where((row) =>
-      row(
-        row.refTuple('agencyId', 'id'),
-        'in',
-        row
-          .selectFrom('media')
-          .select(['agencyId', 'id'])
-          .where('deletedAt', '<', before)
-          .orderBy('deletedAt')
-          .limit(most)
-          .$asTuple('agencyId', 'id'),
-      ),
-    )
+    .where(isOldest('media', 'deletedAt', before, most))
     .returning(['agencyId', 'id'])
     .execute()

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { PartsPurpose } from '../../../shared/upload-facts.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
+import { affectsAny, deleteRow, stamps } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { PartsState } from '../../platform/files/file-store.ts'
 
@@ -23,13 +24,11 @@ export const insertParts = (
   tx.sql
     .insertInto('uploadInParts')
     .values({
-      agencyId: agencyOf(tx),
+      ...stamps(tx),
       id,
       uploaderId,
       length,
       state: JSON.stringify(state),
-      createdAt: tx.now,
-      updatedAt: tx.now,
     })
     .execute()
 
@@ -56,7 +55,7 @@ export async function findParts(tx: Tx, id: string): Promise<PartsRow | undefine
   return row && { ...row, length: Number(row.length) }
 }
 
-/** Writes down that somebody begins to add to an upload; answers its state, by which the store tells this try from others. */
+/** Notes that a client begins to add to an upload; answers its state, by which the store tells this attempt from others. */
 export async function beginTry(tx: Tx, id: string, { tries = 0, ...state }: PartsState): Promise<PartsState> {
   const next = { ...state, tries: tries + 1 }
   await tx.sql
@@ -70,17 +69,17 @@ export async function beginTry(tx: Tx, id: string, { tries = 0, ...state }: Part
 
 /** Writes down how far an upload is; false where it is not any more where this part began, or is gone. */
 export async function saveParts(tx: Tx, id: string, state: PartsState, began: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('uploadInParts')
-    .set({
-      state: raw`${JSON.stringify(state)}::jsonb || jsonb_build_object('tries', state -> 'tries')`,
-      updatedAt: tx.now,
-    })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .where(raw<number>`(state ->> 'size')::bigint`, '=', began)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql
+      .updateTable('uploadInParts')
+      .set({
+        state: raw`${JSON.stringify(state)}::jsonb || jsonb_build_object('tries', state -> 'tries')`,
+        updatedAt: tx.now,
+      })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('id', '=', id)
+      .where(raw<number>`(state ->> 'size')::bigint`, '=', began),
+  )
 }
 
 /** By what the store knows all uploads that may go on. Asked as the platform. */
@@ -92,8 +91,7 @@ export async function uploadsUnderWay(tx: ReadTx): Promise<Set<string>> {
   return new Set(rows.map(({ upload }) => upload))
 }
 
-export const deleteParts = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('uploadInParts').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteParts = (tx: Tx, id: string) => deleteRow(tx, 'uploadInParts', id)
 
 /** What a file is once all of it is there. */
 export const setType = (tx: Tx, id: string, type: string) =>

@@ -1,20 +1,12 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { SharedGroup, SharedGroupUser, SharedMedia } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { affectsAny, deleteRow, insertOnce, type New, updateRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 
-type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
 /** Adds a share; false when there is one with this id. */
-export async function insertShare(tx: Tx, row: New<SharedGroup>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('sharedGroup')
-    .values({ ...row, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertShare = (tx: Tx, row: New<SharedGroup>) => insertOnce(tx, 'sharedGroup', row)
 
 /** Locks a share, so that what is decided about it stays true. */
 export const lockShare = (tx: Tx, id: string) =>
@@ -27,15 +19,9 @@ export const lockShare = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 export const changeShare = (tx: Tx, id: string, changes: Updateable<SharedGroup>) =>
-  tx.sql
-    .updateTable('sharedGroup')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'sharedGroup', id, changes)
 
-export const deleteShare = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('sharedGroup').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteShare = (tx: Tx, id: string) => deleteRow(tx, 'sharedGroup', id)
 
 /** Puts files into a share; those that are in it stay where they are. */
 export async function insertFiles(tx: Tx, groupId: string, mediaIds: readonly string[], id?: string) {
@@ -121,17 +107,17 @@ export const countFiles = async (tx: Tx, groupId: string): Promise<number> => {
 /** How long a look lasts, in milliseconds: a page that is open asks again and again. */
 const look = 5 * 60_000
 
-/** Somebody chosen looks at a share; false where they have just done so. */
+/** Notes that a selected member opens a share; false if they have just done so. */
 export async function noteOpened(tx: Tx, groupId: string, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('sharedGroupUser')
-    .set({ openedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .where((row) =>
-      row.or([row('openedAt', 'is', null), row('openedAt', '<', new Date(tx.now.getTime() - look))]),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql
+      .updateTable('sharedGroupUser')
+      .set({ openedAt: tx.now })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('groupId', '=', groupId)
+      .where('userId', '=', userId)
+      .where((row) =>
+        row.or([row('openedAt', 'is', null), row('openedAt', '<', new Date(tx.now.getTime() - look))]),
+      ),
+  )
 }

@@ -2,9 +2,10 @@ import { type CreateChannelInput, createChannelInput } from '../../../shared/mes
 import { lockMemberships, type MembershipState } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { actorOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { channelCreated } from '../events.ts'
 import { canCreateChannel } from '../policy.ts'
 import { sharesChannelWith } from '../queries/channel-users.ts'
@@ -18,7 +19,8 @@ import { choosePicture } from './picture.ts'
  * there is one talk, and the same people under the same name have one channel. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.
  */
 export const createChannel = command(createChannelInput, async (tx, input) => {
-  refuseForeignActor(tx, input)
+  refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownChannelsOnly'))
+  refuseForeignAgency(tx, input.agencyID)
   const others = (input.destination ?? []).filter((userId) => userId !== actorOf(tx))
   await checkPeople(tx, input, others)
   return makeOrFind(tx, {
@@ -31,11 +33,6 @@ export const createChannel = command(createChannelInput, async (tx, input) => {
     people: [actorOf(tx), ...others],
   })
 })
-
-function refuseForeignActor(tx: Tx, { ownerID, agencyID }: CreateChannelInput): void {
-  if (ownerID && ownerID !== actorOf(tx)) throw badInput({ ownerID: say('ownChannelsOnly') })
-  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
-}
 
 /** Who can be talked to: staff to anybody, a client to staff they share a channel with; a team has no clients. */
 async function checkPeople(tx: Tx, { scope }: CreateChannelInput, others: string[]): Promise<void> {

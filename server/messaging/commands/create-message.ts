@@ -6,6 +6,8 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
+import { refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
+import { sameAgain } from '../../platform/same-again.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { messageCreated, threadChanged } from '../events.ts'
 import { canTagMessages, canWriteChannel } from '../policy.ts'
@@ -39,7 +41,7 @@ export const createMessage = (
 ): Promise<string> =>
   ctx.write(async (tx) => {
     const input = parse(createMessageInput, raw)
-    refuseForeignActor(tx, input)
+    refuseInput(tx, input)
     // Sent together, done in this order: whoever writes the same at the same time is seen once the lock is ours.
     const [locked, known] = await Promise.all([
       lockConversation(tx, input.conversationID),
@@ -47,7 +49,10 @@ export const createMessage = (
     ])
     const conversation = opened(tx, input, locked)
     const root = input.responseToID ? await rootOf(tx, conversation, input.responseToID) : null
-    if (known) return repeated(tx, input, known)
+    if (known) {
+      sameAgain(known, { ownerId: actorOf(tx), fingerprint: fingerprintOf(input) }, otherMessagesId())
+      return input.id
+    }
     return write(tx, input, { conversation, root, automatic, writer })
   })
 
@@ -61,7 +66,7 @@ export const checkMessage = (
 ): Promise<{ channelId: string; scope: string; internal: boolean }> =>
   ctx.write(async (tx) => {
     const input = parse(createMessageInput, raw)
-    refuseForeignActor(tx, input)
+    refuseInput(tx, input)
     const conversation = opened(tx, input, await lockConversation(tx, input.conversationID))
     const root = input.responseToID ? await rootOf(tx, conversation, input.responseToID) : null
     refuseDeletedRoot(root)
@@ -72,9 +77,9 @@ export const checkMessage = (
     return { channelId, scope, internal }
   })
 
-function refuseForeignActor(tx: Tx, { ownerID, agencyID, content }: CreateMessageInput): void {
-  if (ownerID && ownerID !== actorOf(tx)) throw badInput({ ownerID: say('writeInOwnName') })
-  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
+function refuseInput(tx: Tx, { ownerID, agencyID, content }: CreateMessageInput): void {
+  refuseForeignActor(tx, { ownerID }, say('writeInOwnName'))
+  refuseForeignAgency(tx, agencyID)
   const { messageCharacters } = tx.app.config.limits
   if ([...content].length > messageCharacters)
     throw badInput({ content: sayOfField('tooLong', messageCharacters) })
@@ -107,15 +112,6 @@ async function rootOf(tx: Tx, conversation: LockedConversation, id: string): Pro
 
 function refuseDeletedRoot(root: MessageRow | null): void {
   if (root?.deletedAt) throw badInput({ responseToID: say('messageDeleted') })
-}
-
-function repeated(
-  tx: Tx,
-  input: CreateMessageInput,
-  known: { ownerId: string; fingerprint: Buffer },
-): string {
-  if (known.ownerId === actorOf(tx) && known.fingerprint.equals(fingerprintOf(input))) return input.id
-  throw idTaken()
 }
 
 /** The same for everything that was sent as this message; what the server decides is not in it. */
@@ -197,7 +193,7 @@ async function write(
       seeOwnMessage(tx, { conversationId: conversation.id, userId: actorOf(tx), seenAt: createdAt }),
     unarchiveForReaders(tx, message.channelId, internal ? 'staff' : 'all'),
   ])
-  if (!inserted) throw idTaken()
+  if (!inserted) throw otherMessagesId()
   tx.record(messageCreated(message))
   if (root) tx.record(threadChanged(message))
   return input.id
@@ -224,4 +220,4 @@ async function quotedOf(
   return quoted
 }
 
-const idTaken = () => conflict(say('otherMessagesId'), { id: say('idTaken') })
+const otherMessagesId = () => conflict(say('otherMessagesId'), { id: say('idTaken') })

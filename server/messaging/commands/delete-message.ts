@@ -46,7 +46,7 @@ async function answersToDelete(tx: Tx, message: MessageRow): Promise<Deletable[]
 }
 
 async function erase(tx: Tx, messages: Deletable[]): Promise<void> {
-  const nothing = {
+  const emptied = {
     content: '',
     payload: null,
     pieces: '[]',
@@ -60,7 +60,7 @@ async function erase(tx: Tx, messages: Deletable[]): Promise<void> {
   await updateMessageRows(
     tx,
     messages.map(({ id }) => id),
-    { ...nothing, deletedAt: tx.now },
+    { ...emptied, deletedAt: tx.now },
   )
   await removeReactionsTo(
     tx,

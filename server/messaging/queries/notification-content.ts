@@ -1,11 +1,7 @@
-import { parseMarkdown } from '../../../shared/markdown.ts'
-import { toPreview } from '../../../shared/plain-text.ts'
-import type { NotificationContent } from '../../notifications/ports.ts'
+import { excerptOf, type NotificationContent } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { channelById } from './channels.ts'
 import { type MessageRow, messageById } from './messages.ts'
-
-const excerptMax = 140
 
 /** What notifications of messages show of them: the channel and the first words; nothing for what one may not read. */
 export async function contentOfMessages(
@@ -26,7 +22,7 @@ async function contentOf(tx: ReadTx, message: MessageRow): Promise<NotificationC
   return {
     values: {
       channel: channel?.name ?? '',
-      excerpt: toPreview(parseMarkdown(message.content), excerptMax),
+      excerpt: excerptOf(message.content),
     },
     path: `/dial/c/${message.channelId}?${search}`,
   }

@@ -36,8 +36,8 @@ export const unreadOf = defineLoader<string, Unread>(async (tx, conversationIds)
       ) unseen_messages
     ) unseen
     where c.agency_id = ${agencyOf(tx)} and c.id = any(${conversationIds})`.execute(tx.sql)
-  const nothing: Unread = { seenAt: null, unread: false, count: 0 }
-  return inOrder(conversationIds, rows, ({ id }) => id).map((row) => row ?? nothing)
+  const noUnread: Unread = { seenAt: null, unread: false, count: 0 }
+  return inOrder(conversationIds, rows, ({ id }) => id).map((row) => row ?? noUnread)
 })
 
 /** When the last message of others became readable to the viewer, by conversation id; null where there is none among the newest. */

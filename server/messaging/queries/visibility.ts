@@ -2,8 +2,6 @@ import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBoo
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isAdmin, isStaff, personOf, readsForAll } from '../../platform/database/viewer.ts'
-import { notFound } from '../../platform/errors.ts'
-import { say } from '../sentences.ts'
 
 /**
  * Which channels a viewer may open, as a condition on the table channel: members; staff also client channels that are
@@ -42,9 +40,4 @@ export function viewerIsIn({ viewer }: Pick<ReadTx, 'viewer'>): ExpressionWrappe
 export function messageIsReadable({ viewer }: ReadTx): Expression<SqlBool> {
   const message = expressionBuilder<DB, 'message'>()
   return isStaff(viewer) ? message.val(true) : message('message.internal', '=', false)
-}
-
-/** An agencyID that an argument gives must be that of the current agency. Errors: NOT_FOUND. */
-export function refuseOtherAgency(tx: ReadTx, agencyID: string): void {
-  if (agencyID !== tx.viewer.agencyId) throw notFound(say('noAgency'))
 }

@@ -13,13 +13,13 @@ import { builder, IDFilter, inEvents, SortDirection } from '../../platform/graph
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { createConversation, updateConversation } from '../commands/conversations.ts'
 import { markConversation, markConversations } from '../commands/seen.ts'
 import { channelOrNotFound } from '../queries/channels.ts'
 import { conversationOrNotFound, conversationsByAgency, ownConversation } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
 import { unreadOf } from '../queries/unread.ts'
-import { refuseOtherAgency } from '../queries/visibility.ts'
 import { ChannelScope, ChannelType, ConversationConnection, ConversationType, MessageType } from './types.ts'
 
 ConversationType.implement({
@@ -131,7 +131,7 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { agencyID, ...args }, context) =>
       context.read((tx) => {
-        refuseOtherAgency(tx, agencyID)
+        refuseForeignAgency(tx, agencyID, noAgency)
         return conversationsByAgency(tx, args)
       }),
   }),

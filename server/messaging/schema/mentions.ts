@@ -1,7 +1,7 @@
 import { mentionGroupsMax, mentionsMax, messageWarningsInput, piecesMax } from '../../../shared/messaging.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput } from '../../media/schema.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/messaging.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands/upload.ts'
-import { PieceInput, PieceType } from '../../media/schema.ts'
+import { PieceInput, PieceType } from '../../media/schema/piece.ts'
 import type { Context } from '../../platform/context.ts'
 import { prefetch } from '../../platform/database/loader.ts'
 import { actorOf } from '../../platform/database/viewer.ts'

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Channel, ChannelUser } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
+import { stamps } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { channelIsVisible } from '../queries/visibility.ts'
@@ -42,14 +43,14 @@ export function lockChannel(tx: Tx, channelId: string) {
     .executeTakeFirst()
 }
 
-/** Inserts a channel; undefined when one with its destination exists (also when somebody makes it at this moment). */
+/** Inserts a channel; undefined when one with its destination exists, or is made at this moment. */
 export async function insertChannel(
   tx: Tx,
   row: Omit<Insertable<Channel>, 'agencyId' | 'createdAt' | 'updatedAt'>,
 ): Promise<string | undefined> {
   const inserted = await tx.sql
     .insertInto('channel')
-    .values({ ...row, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...row, ...stamps(tx) })
     .onConflict((conflict) => conflict.columns(['agencyId', 'destinationKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -89,9 +90,7 @@ export async function insertChannelUsers(tx: Tx, channelUsers: NewChannelUser[])
   const rows: Insertable<ChannelUser>[] = channelUsers.map((channelUser) => ({
     ...channelUser,
     id: newId(),
-    agencyId: agencyOf(tx),
-    createdAt: tx.now,
-    updatedAt: tx.now,
+    ...stamps(tx),
   }))
   const inserted = await tx.sql
     .insertInto('channelUser')

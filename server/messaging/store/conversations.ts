@@ -3,6 +3,7 @@ import type { Conversation } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/as-system.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
+import { stamps } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { channelIsVisible } from '../queries/visibility.ts'
@@ -75,7 +76,7 @@ export async function insertConversation(
   const id = row.id ?? newId()
   await tx.sql
     .insertInto('conversation')
-    .values({ ...row, id, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...row, id, ...stamps(tx) })
     .execute()
   return id
 }

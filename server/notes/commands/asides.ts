@@ -9,14 +9,16 @@ import { createMessage } from '../../messaging/commands/create-message.ts'
 import { type MessageRow, messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { asideChanged } from '../events.ts'
 import { type AsideRow, asideOrNotFound, asidesOfMessage } from '../queries/asides.ts'
 import type { NoteRow } from '../queries/notes.ts'
 import { say } from '../sentences.ts'
 import { deleteAside, insertAside, lockAsides, updateAside } from '../store.ts'
-import { authorOf, theSame } from './checks.ts'
 import { createConversationNote } from './notes.ts'
 
 /**
@@ -26,16 +28,17 @@ import { createConversationNote } from './notes.ts'
 export const createMessageAside = command(
   createMessageAsideInput,
   async (tx, { messageID, message, userID, ...input }): Promise<AsideRow> => {
-    const userId = authorOf(tx, userID)
+    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
+    const userId = actorOf(tx)
     const { id: messageId, deletedAt } = await messageOrNotFound(tx, messageID)
     if (deletedAt) throw badInput({ messageID: say('messageDeleted') })
     const id = input.id ?? newId()
     await lockAsides(tx, messageId)
     const before = await tx.load(asidesOfMessage, messageId)
     const known = before.find((aside) => aside.id === id) ?? null
-    if (known) return theSame(known, { message })
+    if (known) return sameAgain(known, { message }, idTaken(say))
     if (before.length >= asidesMax) throw badInput({ messageID: say('asidesFull') })
-    if (!(await insertAside(tx, { id, messageId, userId, message }))) return theSame<AsideRow>(null, {})
+    if (!(await insertAside(tx, { id, messageId, userId, message }))) throw idTaken(say)
     tx.record(asideChanged({ id, userId }))
     return asideOrNotFound(tx, id)
   },

@@ -7,15 +7,17 @@ import { readersOf } from '../../messaging/queries/readers.ts'
 import { endNotifications, notify } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { noteCommentChanged } from '../events.ts'
 import { canDelete, canEdit } from '../policy.ts'
 import { type CommentRow, commentById, commentOrNotFound, writersOfNote } from '../queries/comments.ts'
 import { type NoteRow, noteOrNotFound } from '../queries/notes.ts'
 import { say } from '../sentences.ts'
 import { deleteComment, insertComment, lockNote, updateComment } from '../store.ts'
-import { authorOf, theSame } from './checks.ts'
 
 /**
  * Comments a note, and notifies whom it mentions and who wrote there before. The same id, content and author again answers
@@ -24,13 +26,14 @@ import { authorOf, theSame } from './checks.ts'
 export const createNoteComment = command(
   createNoteCommentInput,
   async (tx, { ConversationNoteID, content, userID, ...input }): Promise<CommentRow> => {
-    const userId = authorOf(tx, userID)
+    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
+    const userId = actorOf(tx)
     const note = await lockedNote(tx, ConversationNoteID)
     const mentions = await mentionsOf(tx, note, input.mentions ?? [])
     const id = input.id ?? newId()
     const comment = { id, noteId: note.id, userId, content }
     if (!(await insertComment(tx, { ...comment, mentions })))
-      return theSame(await tx.load(commentById, id), comment)
+      return sameAgain(await tx.load(commentById, id), comment, idTaken(say))
     await notifyOfComment(tx, note, { ...comment, mentions })
     tx.record(noteCommentChanged({ id, channelId: note.channelId }))
     return commentOrNotFound(tx, id)

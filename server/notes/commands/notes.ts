@@ -5,14 +5,16 @@ import {
 } from '../../../shared/notes.ts'
 import { conversationOrNotFound } from '../../messaging/queries/conversations.ts'
 import { command } from '../../platform/command.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { noteChanged } from '../events.ts'
 import { canDelete, canEdit } from '../policy.ts'
 import { type NoteRow, noteById, noteOrNotFound } from '../queries/notes.ts'
 import { say } from '../sentences.ts'
 import { deleteNote, insertNote, lockNote, updateNote } from '../store.ts'
-import { authorOf, theSame } from './checks.ts'
 
 /**
  * Writes a note about a conversation, which only staff who may open it ever read. The same id, content and author again
@@ -21,11 +23,12 @@ import { authorOf, theSame } from './checks.ts'
 export const createConversationNote = command(
   createConversationNoteInput,
   async (tx, { ConversationID, content, userID, ...input }): Promise<NoteRow> => {
-    const userId = authorOf(tx, userID)
+    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
+    const userId = actorOf(tx)
     const { id: conversationId, channelId } = await conversationOrNotFound(tx, ConversationID)
     const id = input.id ?? newId()
     const note = { id, conversationId, userId, content }
-    if (!(await insertNote(tx, note))) return theSame(await tx.load(noteById, id), note)
+    if (!(await insertNote(tx, note))) return sameAgain(await tx.load(noteById, id), note, idTaken(say))
     tx.record(noteChanged({ id, channelId }))
     return noteOrNotFound(tx, id)
   },

@@ -1,12 +1,8 @@
-import { parseMarkdown } from '../../../shared/markdown.ts'
-import { toPreview } from '../../../shared/plain-text.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
-import type { NotificationContent } from '../../notifications/ports.ts'
+import { excerptOf, type NotificationContent } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { commentById } from './comments.ts'
 import { noteById } from './notes.ts'
-
-const excerptMax = 140
 
 /** What notifications of comments on notes show: the channel and the first words; nothing for what one may not read. */
 export async function contentOfNoteComments(
@@ -21,7 +17,7 @@ export async function contentOfNoteComments(
     const search = new URLSearchParams({ conversation: note.conversationId, note: note.id })
     const values = {
       channel: channel?.name ?? '',
-      excerpt: toPreview(parseMarkdown(comment.content), excerptMax),
+      excerpt: excerptOf(comment.content),
     }
     return [[comment.id, { values, path: `/dial/c/${note.channelId}?${search}` }]] as const
   })

@@ -8,7 +8,7 @@ const most = 500
 const lengths = { min: 3, max: 1000 }
 
 /**
- * The ids of what has a word in its title or name, by a function of the house that asks an index for them; null where that cannot tell, or where
+ * The ids of what has a word in its title or name, by a function of the database that asks an index for them; null where that cannot tell, or where
  * they are too many to name. Whoever asks sees of them what they may see.
  */
 export async function idsWithWord(

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { countAffected } from '../database/rows.ts'
 import { acted } from './act.ts'
 
 const day = 86_400_000
@@ -6,8 +7,8 @@ const day = 86_400_000
 const batchSize = 5000
 
 /**
- * Deletes events older than the setting says; whoever comes back with an older cursor is told to load again. What the audit
- * log tells stays, for as long as its own setting says.
+ * Deletes events older than the setting; a client with an older cursor has to load again. Events of the audit log stay for as
+ * long as their own setting says.
  */
 export async function forgetOldEvents(app: App): Promise<void> {
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * day)
@@ -26,8 +27,7 @@ const forgetActs = (app: App, before: Date): Promise<boolean> =>
         .where('number', 'is not', null)
         .where('at', '<', before)
         .limit(batchSize)
-      const { numDeletedRows } = await sql.deleteFrom('event').where('id', 'in', old).executeTakeFirst()
-      return Number(numDeletedRows) === batchSize
+      return (await countAffected(sql.deleteFrom('event').where('id', 'in', old))) === batchSize
     }),
   )
 

@@ -2,12 +2,13 @@ import { createApprovalVersionInput, createRequestApprovalFileInput } from '../.
 import { approvalFilesMax, approvalVersionsMax } from '../../../shared/approvals-facts.ts'
 import { attachFiles } from '../../media/commands/attach.ts'
 import type { Piece } from '../../media/commands/upload.ts'
-import { hashOfUpload } from '../../media/queries.ts'
+import { hashOfUpload } from '../../media/queries/stored-files.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { newTimelessId } from '../../platform/ids.ts'
+import { idTaken } from '../../platform/same-again.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { approvalChanged, reviewChanged } from '../events.ts'
 import { type FileRow, fileOrNotFound, filesOfSeries, versionsOfFile } from '../queries/approval-files.ts'
@@ -91,7 +92,7 @@ export async function addFile(
   const id = given ?? newTimelessId()
   const versionId = newTimelessId()
   const piece = await attach(tx, versionId, key)
-  if (!(await insertFile(tx, { id, ...place, name: piece.name }))) throw idTaken()
+  if (!(await insertFile(tx, { id, ...place, name: piece.name }))) throw idTaken(say)
   await keepVersion(tx, piece, { id: versionId, fileId: id, n: 1, shown })
   return id
 }
@@ -125,8 +126,6 @@ async function keepVersion(tx: Tx, piece: Piece, place: Place): Promise<void> {
   const { key, type, size, name, width = null, height = null } = piece
   const sha256 = await hashOfUpload(tx, key)
   const facts = { key, type, size, name, width, height, sha256 }
-  if (!(await insertVersion(tx, { ...facts, ...place, createdBy: actorOf(tx) }))) throw idTaken()
+  if (!(await insertVersion(tx, { ...facts, ...place, createdBy: actorOf(tx) }))) throw idTaken(say)
   await examineLater(tx, { id: place.id, type, sha256 })
 }
-
-const idTaken = () => conflict(say('idTaken'), { id: say('idTaken') })

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { newId, newTimelessId } from '../../platform/ids.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { approvalChanged, reviewChanged } from '../events.ts'
 import { canReopen } from '../policy.ts'
 import {
@@ -26,7 +27,7 @@ import { insertChanges, lockRequests } from '../store/requests.ts'
 import { haveAllAgreed } from './agreed.ts'
 import { addFile } from './approval-files.ts'
 import { tellTurn } from './approval-turn.ts'
-import { type Reviewers, reviewersMeant } from './reviewers.ts'
+import { type Reviewers, resolveReviewers } from './reviewers.ts'
 import { markUnread } from './unread.ts'
 
 /**
@@ -40,10 +41,7 @@ export const createRequestApproval = command(
     await requireStaff(tx, input.reviewerIDs ?? [], 'reviewerIDs')
     await lockRequests(tx, [request.id])
     const known = input.id ? await tx.load(approvalById, input.id) : null
-    if (known) {
-      if (known.requestId !== request.id) throw conflict(say('idTaken'), { id: say('idTaken') })
-      return known
-    }
+    if (known) return sameAgain(known, { requestId: request.id }, idTaken(say))
     const stages = await stagesOf(tx, input)
     const before = await tx.load(approvalsOfRequest, request.id)
     requireAtMost(approvalsMax, before.length + stages.length, 'requestID')
@@ -118,7 +116,7 @@ export const updateRequestApproval = command(
     if (reviewsLimit !== undefined && reviewsLimit < approval.reviewedCount)
       throw badInput({ reviewsLimit: say('limitBelow', { n: approval.reviewedCount }) })
     const request = await requestOrNotFound(tx, approval.requestId)
-    const reviewers = await reviewersMeant(tx, approval, given)
+    const reviewers = await resolveReviewers(tx, approval, given)
     await updateApprovalRow(tx, id, {
       reviewsLimit,
       reviewerIds: reviewers?.ids,
@@ -155,7 +153,7 @@ async function reopen(tx: Tx, approval: ApprovalRow): Promise<ApprovalRow> {
   return opened
 }
 
-/** Those who are told that it is their turn have just been chosen; where those who are left have all said yes, the stage is done. */
+/** After reviewers change: approves the stage if all who remain have agreed, otherwise notifies those who were added. */
 export async function followReviewers(
   tx: Tx,
   id: string,

@@ -10,8 +10,10 @@ import { keepForm } from '../../forms/commands/keep-form.ts'
 import { currentForm } from '../../forms/queries/forms.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { badInput, conflict } from '../../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { requestCategoryChanged } from '../events.ts'
 import {
   type CategoryRow,
@@ -29,7 +31,6 @@ import {
   lockLists,
   updateCategoryRow,
 } from '../store/categories.ts'
-import { refuseForeignAgency } from './checks.ts'
 
 /** Adds a category that clients file under. Errors: BAD_USER_INPUT, CONFLICT for a name that is there. */
 export const createRequestCategory = command(
@@ -38,7 +39,7 @@ export const createRequestCategory = command(
     refuseForeignAgency(tx, input.agencyID)
     if (input.enChargeUser) await requireStaff(tx, [input.enChargeUser], 'enChargeUser')
     const known = input.id ? await tx.load(categoryById, input.id) : null
-    if (known) return theSame(known, input.category)
+    if (known) return sameAgain(known, { category: input.category, deletedAt: null }, idTaken(say))
     await lockLists(tx)
     if ((await categoriesOfAgency(tx)).length >= requestCategoriesMax)
       throw badInput({ category: say('tooManyCategories') })
@@ -51,18 +52,13 @@ export const createRequestCategory = command(
       enChargeUser: input.enChargeUser ?? null,
       doneWithTasks: input.doneWithTasks ?? false,
     })
-    if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+    if (!isNew) throw idTaken(say)
     if (input.form) await keepForm(tx, placeOf({ id }), input.form)
     tx.record(requestCategoryChanged(id))
     tx.loaderOf(categoryById).clear(id)
     return categoryOrNotFound(tx, id)
   },
 )
-
-function theSame(known: CategoryRow, category: string): CategoryRow {
-  if (known.category === category && !known.deletedAt) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
-}
 
 /** Changes what is given of a category. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateRequestCategory = command(

@@ -9,8 +9,10 @@ import { detachFiles } from '../../media/commands/remove.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { badInput, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { requestChanged, requestCommentChanged } from '../events.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
 import { type CommentRow, commentById, commentOrNotFound, readersOfComment } from '../queries/comments.ts'
@@ -18,7 +20,6 @@ import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
 import { countComment, deleteCommentRow, insertComment, updateCommentRow } from '../store/comments.ts'
 import { lockRequests, updateRequestRow } from '../store/requests.ts'
-import { refuseForeignActor } from './checks.ts'
 import { concerned, tell, tellNoMore } from './notify.ts'
 
 /**
@@ -28,7 +29,7 @@ import { concerned, tell, tellNoMore } from './notify.ts'
 export const createRequestComment = command(
   createRequestCommentInput,
   async (tx, input): Promise<CommentRow> => {
-    refuseForeignActor(tx, { userID: input.userID })
+    refuseForeignActor(tx, { userID: input.userID }, say('ownNameOnly'))
     if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
     const ownerType: OwnerType = isStaff(tx.viewer) ? 'agency' : 'client'
     if (input.ownerType && input.ownerType !== ownerType) throw badInput({ ownerType: say('ownNameOnly') })
@@ -43,14 +44,14 @@ export const createRequestComment = command(
       purpose: 'request',
       field: 'attachments',
     })
-    const comment = { id, userId: actorOf(tx), content: input.content, mentions, internal }
+    const facts = { requestId: request.id, userId: actorOf(tx), content: input.content }
+    const comment = { id, ...facts, mentions, internal }
     const isNew = await insertComment(tx, {
       ...comment,
-      requestId: request.id,
       ownerType,
       attachments: JSON.stringify(attachments),
     })
-    if (!isNew) return theSame(tx, comment)
+    if (!isNew) return sameAgain(await tx.load(commentById, id), facts, idTaken(say))
     await countComment(tx, request.id, { all: 1, public: internal ? 0 : 1 })
     await markUnread(tx, request, internal)
     await tellOfComment(tx, request, comment)
@@ -67,12 +68,6 @@ async function markUnread(tx: Tx, request: RequestRow, internal: boolean): Promi
     unreadClientApproval: actorOf(tx) !== request.issuerBy,
     answeredAt: request.answeredAt ?? tx.now,
   })
-}
-
-async function theSame(tx: Tx, { id, content, userId }: { id: string; content: string; userId: string }) {
-  const known = await tx.load(commentById, id)
-  if (known?.content === content && known.userId === userId) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
 }
 
 /** Changes the words of one's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */

@@ -1,19 +1,22 @@
 import { type CreateRequestInput, createRequestInput } from '../../../shared/requests.ts'
 import { areStaff, requireStaff } from '../../agencies/commands/require-staff.ts'
 import { holdAgency } from '../../agencies/queries/agencies.ts'
+import { checkedAnswers } from '../../forms/commands/checked-answers.ts'
 import { messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { requestCreated } from '../events.ts'
 import { type CategoryRow, categoryById, formOf } from '../queries/categories.ts'
 import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
 import { insertChanges, insertRequest } from '../store/requests.ts'
-import { checkedAnswers, refuseForeignActor, refuseForeignAgency, requireIssuer } from './checks.ts'
+import { requireIssuer } from './checks.ts'
 import { attachRequestFiles } from './files.ts'
 
 /**
@@ -25,7 +28,7 @@ export const createRequest = command(createRequestInput, async (tx, input): Prom
   await holdAgency(tx)
   const issuerBy = await issuerOf(tx, input)
   const known = input.id ? await tx.load(requestById, input.id) : null
-  if (known) return theSame(known, input, issuerBy)
+  if (known) return sameAgain(known, { title: input.title, issuerBy }, idTaken(say))
   const category = await categoryOf(tx, input)
   const form = await formOf(tx, category)
   const isFiledForAnother = issuerBy !== actorOf(tx)
@@ -53,7 +56,7 @@ export const createRequest = command(createRequestInput, async (tx, input): Prom
     messageId: input.messageID ?? null,
     dueDate: input.dueDate ?? null,
   })
-  if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+  if (!isNew) throw idTaken(say)
   await insertChanges(tx, id, actorOf(tx), [{ field: 'created' }])
   tx.record(requestCreated({ id, issuerBy }))
   tx.loaderOf(requestById).clear(id)
@@ -63,7 +66,7 @@ export const createRequest = command(createRequestInput, async (tx, input): Prom
 /** Staff may name whom it is for; of a message it is the client who wrote it. Who has put whom in charge is the agency's. */
 async function issuerOf(tx: Tx, input: CreateRequestInput): Promise<string> {
   if (!isStaff(tx.viewer)) {
-    refuseForeignActor(tx, { issuerBy: input.issuerBy })
+    refuseForeignActor(tx, { issuerBy: input.issuerBy }, say('ownNameOnly'))
     if (input.enChargeUser || input.dueDate) throw forbidden(say('agencyDecides'))
   }
   if (input.enChargeUser) await requireStaff(tx, [input.enChargeUser], 'enChargeUser')
@@ -91,9 +94,4 @@ async function inChargeOf(tx: Tx, category: CategoryRow | null): Promise<string 
 function requireSubcategory(category: CategoryRow | null, subcategory: string | null | undefined): void {
   if (subcategory && !category?.subcategories.includes(subcategory))
     throw badInput({ 'content.subcategory': say('otherSubcategory') })
-}
-
-function theSame(known: RequestRow, { title }: CreateRequestInput, issuerBy: string): RequestRow {
-  if (known.title === title && known.issuerBy === issuerBy) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { idTaken } from '../../platform/same-again.ts'
 import { approvalChanged, approvalSigned, requestChanged } from '../events.ts'
 import { canDecide } from '../policy.ts'
 import { filesOfSeries, type VersionRow, versionsOfFile } from '../queries/approval-files.ts'
@@ -50,7 +51,7 @@ export const createApprovalDecision = command(
       note: input.note ?? null,
       versions: JSON.stringify(versions),
     })
-    if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+    if (!isNew) throw idTaken(say)
     tx.loaderOf(decisionsOfApproval).clear(approval.id)
     await follow(tx, { approval, request, decision: input.decision, isNewRound })
     return approvalOrNotFound(tx, approval.id)

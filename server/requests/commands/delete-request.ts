@@ -6,7 +6,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { requestChanged } from '../events.ts'
 import { canDelete } from '../policy.ts'
-import { fileOwnersOf, heirsOf } from '../queries/file-owners.ts'
+import { fileOwnersOf, newOwnersOf } from '../queries/file-owners.ts'
 import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
 import { lockSeriesOf } from '../store/approvals.ts'
 import { deleteRequestRow, lockRequests } from '../store/requests.ts'
@@ -22,12 +22,12 @@ export const deleteRequest = command(deleteRequestInput, async (tx, { id }): Pro
   if (!canDelete(tx.viewer)) throw forbidden()
   const agencyId = agencyOf(tx)
   const owners = (await fileOwnersOf(tx, id)).map((owner) => ({ ...owner, agencyId }))
-  const heirs = (await heirsOf(tx, request)).map(({ keys, ...owner }) => ({
+  const newOwners = (await newOwnersOf(tx, request)).map(({ keys, ...owner }) => ({
     keys,
     owner: { ...owner, agencyId },
   }))
-  const kept = new Set(heirs.flatMap(({ keys }) => keys))
-  await detachFiles(tx, owners, heirs)
+  const kept = new Set(newOwners.flatMap(({ keys }) => keys))
+  await detachFiles(tx, owners, newOwners)
   await forgetRequestFiles(
     tx,
     request.files.map(({ key }) => key).filter((key) => !kept.has(key)),

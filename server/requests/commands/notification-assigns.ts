@@ -11,12 +11,12 @@ import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { requestAssignChanged } from '../events.ts'
 import { type AssignRow, assignById, assignsOfAgency } from '../queries/categories.ts'
 import { say } from '../sentences.ts'
 import { assignOf, deleteAssignRow, insertAssign, lockLists } from '../store/categories.ts'
 import { requireCategory } from './categories.ts'
-import { refuseForeignAgency } from './checks.ts'
 
 /** Has somebody of the staff told of new requests, of one category or of all. The same again answers the same. Errors: BAD_USER_INPUT. */
 export const createRequestNotificationAssign = command(

@@ -15,13 +15,13 @@ type Given = Pick<UpdateRequestApprovalInput, 'reviewerIDs' | 'addReviewerIDs' |
  * Who decides at a stage of the team, given whole or by those who come and go, so that two who choose do not write over each
  * other; undefined where that stays as it is. The memberships of whom it names are locked. Errors: BAD_USER_INPUT.
  */
-export async function reviewersMeant(
+export async function resolveReviewers(
   tx: Tx,
   { side, reviewerIds: known }: ApprovalRow,
   { reviewerIDs, addReviewerIDs = [], removeReviewerIDs = [] }: Given,
 ): Promise<Reviewers | undefined> {
-  const meant = [...new Set([...(reviewerIDs ?? known), ...addReviewerIDs])]
-  const ids = meant.filter((id) => !removeReviewerIDs.includes(id))
+  const resolved = [...new Set([...(reviewerIDs ?? known), ...addReviewerIDs])]
+  const ids = resolved.filter((id) => !removeReviewerIDs.includes(id))
   const { added, removed } = idChanges(known, ids)
   if (added.length + removed.length === 0) return undefined
   if (side !== 'staff') throw badInput({ reviewerIDs: say('clientDecides') })

@@ -14,6 +14,8 @@ import { asSystem } from '../../platform/database/as-system.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { reviewChanged } from '../events.ts'
 import { canChangeReview, canDeleteReview } from '../policy.ts'
 import {
@@ -43,7 +45,6 @@ import {
   nextNumber,
   updateReviewRow,
 } from '../store/approvals.ts'
-import { refuseForeignActor } from './checks.ts'
 import { concerned, tell } from './notify.ts'
 import { markUnread } from './unread.ts'
 
@@ -52,15 +53,12 @@ import { markUnread } from './unread.ts'
  * team's stage it is the team's. The same id and author again answers the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for an older version and once all is closed.
  */
 export const createReview = command(createReviewInput, async (tx, input): Promise<ReviewRow> => {
-  refuseForeignActor(tx, { ownerID: input.ownerID })
+  refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownNameOnly'))
   if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
   const version = await versionOrNotFound(tx, input.versionID)
   const file = await open(tx, version.fileId)
   const known = input.id ? await tx.load(reviewById, input.id) : null
-  if (known) {
-    if (known.ownerId === actorOf(tx) && known.fileId === file.id) return known
-    throw conflict(say('idTaken'), { id: say('idTaken') })
-  }
+  if (known) return sameAgain(known, { ownerId: actorOf(tx), fileId: file.id }, idTaken(say))
   const [newest] = await tx.load(versionsOfFile, file.id)
   if (newest?.id !== version.id) throw conflict(say('olderVersion'), { versionID: say('olderVersion') })
   const page = input.page ?? 1
@@ -83,7 +81,7 @@ export const createReview = command(createReviewInput, async (tx, input): Promis
     ownerId: actorOf(tx),
     internal,
   })
-  if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+  if (!isNew) throw idTaken(say)
   requireAtMost(reviewsMax, await countReviews(tx, file.id), 'versionID')
   const review = await reviewOrNotFound(tx, id)
   if (input.content)
@@ -160,9 +158,8 @@ export const createApprovalComment = command(
     const internal = review.internal || (input.internal ?? false)
     const id = input.id ?? newId()
     const isNew = await addComment(tx, { id, review, content: input.content, internal, pieces: input.pieces })
-    const comment = await tx.load(approvalCommentById, id)
-    if (!comment || comment.content !== input.content || comment.userId !== actorOf(tx))
-      throw conflict(say('idTaken'), { id: say('idTaken') })
+    const facts = { content: input.content, userId: actorOf(tx) }
+    const comment = sameAgain(await tx.load(approvalCommentById, id), facts, idTaken(say))
     if (isNew) await finish(tx, file, review, internal)
     return comment
   },

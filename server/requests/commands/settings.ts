@@ -24,7 +24,7 @@ export async function changeSettings(
   }
   for (const status of before.statuses) {
     const now = after.statuses.find(({ id }) => id === status.id)
-    if (!now) await leave(tx, status, heirOf(status, after.statuses))
+    if (!now) await leave(tx, status, replacementOf(status, after.statuses))
     else if (isClosing(now.meaning) !== isClosing(status.meaning)) await turn(tx, now)
   }
   return !isDeepStrictEqual(asClientsSee(before), asClientsSee(after))
@@ -44,13 +44,16 @@ const asClientsSee = ({ statuses, approvals }: Settings) => ({
     .map(({ stage, reviewsLimit }) => ({ stage, reviewsLimit })),
 })
 
-const heirOf = (gone: RequestStatus, statuses: readonly RequestStatus[]): RequestStatus | undefined =>
+const replacementOf = (gone: RequestStatus, statuses: readonly RequestStatus[]): RequestStatus | undefined =>
   statuses.find(({ meaning }) => meaning === gone.meaning) ?? statuses[0]
 
-async function leave(tx: Tx, gone: RequestStatus, heir: RequestStatus | undefined): Promise<void> {
-  if (!heir) return
-  const moved = await moveToStatus(tx, gone.id, { id: heir.id, closed: isClosing(heir.meaning) })
-  const change = { field: 'status', before: gone.id, after: heir.id }
+async function leave(tx: Tx, gone: RequestStatus, replacement: RequestStatus | undefined): Promise<void> {
+  if (!replacement) return
+  const moved = await moveToStatus(tx, gone.id, {
+    id: replacement.id,
+    closed: isClosing(replacement.meaning),
+  })
+  const change = { field: 'status', before: gone.id, after: replacement.id }
   await insertSameChange(
     tx,
     personOf(tx),

@@ -9,14 +9,14 @@ export const reminderKind = 'approvalDue'
 /** When a day begins for whoever has something to decide on it, and when it is over. */
 const [morning, evening] = ['08:00', '18:00']
 
-/** Those of the active team of the agency of a whom a condition names; null where it names nobody. */
+/** Active staff in the agency of approval `a` who match the condition; null if there are none. */
 const staff = (condition: RawBuilder<unknown>) => raw`(select array_agg(u.user_id) from agency_user u
   where u.agency_id = a.agency_id and u.role <> 'client' and u.active and u.removed_at is null and ${condition})`
 
 /**
- * The open stages of all agencies that are due in five days or were two days ago, for each who decides and has not been
- * reminded on their day: in their morning, or later on it, where no server ran then. Whose turn it has become since has just
- * been told so. Asked as the platform.
+ * Open approvals of all agencies that are due within five days or overdue by up to two, one row per approver who has not been
+ * reminded today. Reminders go out from 08:00 to 18:00 local time. A stage that opened today is skipped, because its approvers
+ * were just notified. Asked as the platform.
  */
 export async function dueApprovals(tx: ReadTx): Promise<DueApproval[]> {
   const { rows } = await raw<DueApproval>`

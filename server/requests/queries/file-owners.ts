@@ -20,8 +20,8 @@ export async function fileOwnersOf(tx: ReadTx, requestId: string): Promise<{ kin
   return rows
 }
 
-/** Which of the files of a request go to what was made of it, where that shows them: a project's before a task's. */
-export async function heirsOf(
+/** The project or task that gets each file of a deleted request, where it shows the file; projects take precedence. */
+export async function newOwnersOf(
   tx: ReadTx,
   { id, files }: RequestRow,
 ): Promise<{ kind: string; id: string; keys: string[] }[]> {

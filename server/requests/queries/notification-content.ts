@@ -1,6 +1,4 @@
-import { parseMarkdown } from '../../../shared/markdown.ts'
-import { toPreview } from '../../../shared/plain-text.ts'
-import type { NotificationContent } from '../../notifications/ports.ts'
+import { excerptOf, type NotificationContent } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { fileById } from './approval-files.ts'
@@ -10,8 +8,6 @@ import { type RequestRow, requestById } from './requests.ts'
 import { reviewById } from './reviews.ts'
 
 type Contents = Promise<ReadonlyMap<string, NotificationContent>>
-
-const excerptMax = 140
 
 /** Where the viewer's side opens a request. */
 export const pathOfRequest = ({ viewer }: ReadTx, id: string): string =>
@@ -40,7 +36,7 @@ export async function contentOfComments(tx: ReadTx, ids: readonly string[]): Con
   const entries = comments.map(async (comment) => {
     const request = comment && (await tx.load(requestById, comment.requestId))
     if (!comment || !request) return []
-    const excerpt = toPreview(parseMarkdown(comment.content), excerptMax)
+    const excerpt = excerptOf(comment.content)
     return [
       [
         comment.id,

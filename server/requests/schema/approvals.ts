@@ -12,7 +12,7 @@ import {
 import { ApprovalSideType } from '../../agencies/schema/request-settings.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput } from '../../media/schema.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'

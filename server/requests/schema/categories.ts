@@ -10,10 +10,10 @@ import {
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
-import { badInput } from '../../platform/errors.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import {
   createRequestCategory,
   deleteRequestCategory,
@@ -24,7 +24,6 @@ import {
   deleteRequestNotificationAssign,
 } from '../commands/notification-assigns.ts'
 import { categoriesOfAgency, formOf, requestTypeOf } from '../queries/categories.ts'
-import { say } from '../sentences.ts'
 import { RequestCategoryType, RequestNotificationAssignType } from './types.ts'
 
 RequestCategoryType.implement({
@@ -86,7 +85,7 @@ builder.queryField('requestCategoriesByAgency', (t) =>
     args: { agencyID: t.arg.id({ required: true }) },
     resolve: (_root, { agencyID }, context) =>
       context.read(async (tx) => {
-        if (agencyID !== tx.viewer.agencyId) throw badInput({ agencyID: say('otherAgency') })
+        refuseForeignAgency(tx, agencyID)
         return categoriesOfAgency(tx)
       }),
   }),

@@ -7,13 +7,13 @@ import {
   updateRequestsInput,
 } from '../../../shared/requests.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
-import { PieceInput } from '../../media/schema.ts'
-import { badInput } from '../../platform/errors.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { ProjectType, TaskType } from '../../work/schema/types.ts'
 import { createRequest } from '../commands/create-request.ts'
 import { deleteRequest } from '../commands/delete-request.ts'
@@ -21,7 +21,6 @@ import { createRequestProject, createRequestTask } from '../commands/into-work.t
 import { updateRequest, updateRequests } from '../commands/update-request.ts'
 import { listRequests, type RequestCounts, requestCounts } from '../queries/request-list.ts'
 import { requestOrNotFound } from '../queries/requests.ts'
-import { say } from '../sentences.ts'
 import { RequestType } from './types.ts'
 
 export const RequestConnection = connectionOf('RequestConnection', RequestType)
@@ -85,7 +84,7 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { agencyID, ...args }, context) =>
       context.read(async (tx) => {
-        if (agencyID !== tx.viewer.agencyId) throw badInput({ agencyID: say('otherAgency') })
+        refuseForeignAgency(tx, agencyID)
         return listRequests(tx, args)
       }),
   }),

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/requests.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput, PieceType } from '../../media/schema.ts'
+import { PieceInput, PieceType } from '../../media/schema/piece.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'

@@ -1,7 +1,7 @@
 import { requestFilesMax, requestLinksMax } from '../../../shared/requests-facts.ts'
 import { type Person, personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceType } from '../../media/schema.ts'
+import { PieceType } from '../../media/schema/piece.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
 import { isStaff } from '../../platform/database/viewer.ts'

@@ -7,7 +7,7 @@ import {
 import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput, PieceType } from '../../media/schema.ts'
+import { PieceInput, PieceType } from '../../media/schema/piece.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'

@@ -1,4 +1,4 @@
-import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import { sql as raw, type Updateable } from 'kysely'
 import type {
   ApprovalComment,
   ApprovalDecision,
@@ -9,18 +9,22 @@ import type {
 } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
+import {
+  affectsAny,
+  deleteRow,
+  insertFixedOnce,
+  insertOnce,
+  insertRows,
+  type New,
+  updateRow,
+} from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { filesOfSeries, versionById, versionsOfFile } from '../queries/approval-files.ts'
 import { approvalById } from '../queries/approvals.ts'
 import { reviewById } from '../queries/reviews.ts'
 
-type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
 export const insertApproval = (tx: Tx, approval: New<RequestApproval>) =>
-  tx.sql
-    .insertInto('requestApproval')
-    .values({ ...approval, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .execute()
+  insertRows(tx, 'requestApproval', [approval])
 
 /** Locks the stages of a series, in their order, until the transaction ends: who decides, adds a version or changes one waits. */
 export async function lockSeries(tx: Tx, seriesId: string): Promise<void> {
@@ -42,35 +46,36 @@ export async function updateApprovalRow(
   id: string,
   changes: Updateable<RequestApproval>,
 ): Promise<void> {
-  await tx.sql
-    .updateTable('requestApproval')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'requestApproval', id, changes)
   tx.loaderOf(approvalById).clear(id)
 }
 
 /** Adds a file; false when there is one with this id. */
 export async function insertFile(tx: Tx, file: New<ApprovalFile>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('approvalFile')
-    .values({ ...file, agencyId: agencyOf(tx), createdAt: tx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return affectsAny(
+    tx.sql
+      .insertInto('approvalFile')
+      .values({ ...file, agencyId: agencyOf(tx), createdAt: tx.now })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 /** Adds a version; false when there is one with this id. */
 export async function insertVersion(tx: Tx, version: New<ApprovalVersion>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('approvalVersion')
-    .values({ ...version, agencyId: agencyOf(tx), createdAt: tx.now, shownAt: version.shown ? tx.now : null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
+  const isNew = await affectsAny(
+    tx.sql
+      .insertInto('approvalVersion')
+      .values({
+        ...version,
+        agencyId: agencyOf(tx),
+        createdAt: tx.now,
+        shownAt: version.shown ? tx.now : null,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
   tx.loaderOf(versionsOfFile).clearAll()
   tx.loaderOf(filesOfSeries).clearAll()
-  return numInsertedOrUpdatedRows === 1n
+  return isNew
 }
 
 /** Writes down what was found out about a version; its notes on pages that it turns out not to have come to the last one. */
@@ -124,16 +129,17 @@ export async function carryReviews(
   fileId: string,
   { versionId, shown }: { versionId: string; shown: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('review')
-    .set({ versionId, ...(shown ? { shownVersionId: versionId } : {}), updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('fileId', '=', fileId)
-    .where('resolvedAt', 'is', null)
-    .where('general', '=', false)
-    .executeTakeFirst()
+  const carriesAny = await affectsAny(
+    tx.sql
+      .updateTable('review')
+      .set({ versionId, ...(shown ? { shownVersionId: versionId } : {}), updatedAt: tx.now })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('fileId', '=', fileId)
+      .where('resolvedAt', 'is', null)
+      .where('general', '=', false),
+  )
   tx.loaderOf(reviewById).clearAll()
-  return numUpdatedRows > 0n
+  return carriesAny
 }
 
 /** The next number of a file's notes for everybody, or of the team's. */
@@ -146,44 +152,22 @@ export async function nextNumber(tx: Tx, fileId: string, internal: boolean): Pro
 
 /** Adds a note; false when there is one with this id. */
 export async function insertReview(tx: Tx, review: New<Review>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('review')
-    .values({ ...review, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
+  const isNew = await insertOnce(tx, 'review', review)
   tx.loaderOf(reviewById).clear(review.id)
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return isNew
 }
 
 export async function updateReviewRow(tx: Tx, id: string, changes: Updateable<Review>): Promise<void> {
-  await tx.sql
-    .updateTable('review')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'review', id, changes)
   tx.loaderOf(reviewById).clear(id)
 }
 
-export const deleteReviewRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('review').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteReviewRow = (tx: Tx, id: string) => deleteRow(tx, 'review', id)
 
 /** Adds a comment; false when there is one with this id. */
-export async function insertApprovalComment(tx: Tx, comment: New<ApprovalComment>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('approvalComment')
-    .values({ ...comment, agencyId: agencyOf(tx), createdAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertApprovalComment = (tx: Tx, comment: New<ApprovalComment>) =>
+  insertFixedOnce(tx, 'approvalComment', comment)
 
 /** Writes a decision down; false when there is one with this id. */
-export async function insertDecision(tx: Tx, decision: New<ApprovalDecision>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('approvalDecision')
-    .values({ ...decision, agencyId: agencyOf(tx), createdAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertDecision = (tx: Tx, decision: New<ApprovalDecision>) =>
+  insertFixedOnce(tx, 'approvalDecision', decision)

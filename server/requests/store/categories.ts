@@ -2,23 +2,16 @@ import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { RequestCategory, RequestNotificationAssign } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
+import { deleteRow, insertOnce, type New, updateRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { categoryById } from '../queries/categories.ts'
-
-type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
 
 /** Locks the categories of the agency, and who is told of what, against more of them. */
 export const lockLists = (tx: Tx) => lockNamed(tx, `requestLists/${agencyOf(tx)}`)
 
 /** Adds a category; false when there is one with this id. */
-export async function insertCategory(tx: Tx, category: New<RequestCategory>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('requestCategory')
-    .values({ ...category, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertCategory = (tx: Tx, category: New<RequestCategory>) =>
+  insertOnce(tx, 'requestCategory', category)
 
 export async function lockCategory(tx: Tx, id: string): Promise<void> {
   await raw`select from request_category where agency_id = ${agencyOf(tx)} and id = ${id} for no key update`.execute(
@@ -32,12 +25,7 @@ export async function updateCategoryRow(
   id: string,
   changes: Updateable<RequestCategory>,
 ): Promise<void> {
-  await tx.sql
-    .updateTable('requestCategory')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'requestCategory', id, changes)
   tx.loaderOf(categoryById).clear(id)
 }
 
@@ -72,7 +60,7 @@ export const deleteAssignsOf = (tx: Tx, categoryId: string) =>
     .where('categoryId', '=', categoryId)
     .execute()
 
-/** Adds somebody who is told; whoever is told of it already stays as they are. */
+/** Adds a person to notify; one who is notified already stays as they are. */
 export const insertAssign = (
   tx: Tx,
   assign: Omit<Insertable<RequestNotificationAssign>, 'agencyId' | 'createdAt'>,
@@ -92,9 +80,4 @@ export const assignOf = (tx: Tx, userId: string, categoryId: string | null) =>
     .where('categoryId', categoryId ? '=' : 'is', categoryId)
     .executeTakeFirst()
 
-export const deleteAssignRow = (tx: Tx, id: string) =>
-  tx.sql
-    .deleteFrom('requestNotificationAssign')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+export const deleteAssignRow = (tx: Tx, id: string) => deleteRow(tx, 'requestNotificationAssign', id)

@@ -4,10 +4,18 @@ import type { DB, Request, RequestSettings } from '../../database/generated/type
 import type { Tx } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/as-system.ts'
 import { historyIn } from '../../platform/database/history.ts'
+import {
+  affectsAny,
+  type ChangeOptions,
+  deleteRow,
+  lockRows,
+  type New,
+  stamps,
+} from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { requestById } from '../queries/requests.ts'
 
-type NewRequest = Omit<Insertable<Request>, 'agencyId' | 'createdAt' | 'updatedAt' | 'statusSince' | 'number'>
+type NewRequest = Omit<New<Request>, 'statusSince' | 'number'>
 
 /** So many digits a number has at first. */
 const shortest = 5
@@ -16,8 +24,8 @@ const longest = 9
 const draws = 4
 
 /**
- * Numbers for a request in the order in which they are tried. Whoever counted would tell each client how many others asked. One that
- * was deleted may be drawn again.
+ * Numbers for a request in the order in which they are tried. Consecutive numbers would tell each client how many requests there
+ * are. The number of a deleted request may be drawn again.
  */
 export function* drawnNumbers(): Generator<number> {
   for (let digits = shortest; digits <= longest; digits += 1)
@@ -37,23 +45,15 @@ export async function insertRequest(
   throw new Error('no number is free')
 }
 
-async function insertAs(tx: Tx, request: NewRequest, number: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('request')
-    .values({
-      ...request,
-      number,
-      agencyId: agencyOf(tx),
-      statusSince: tx.now,
-      createdAt: tx.now,
-      updatedAt: tx.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+const insertAs = (tx: Tx, request: NewRequest, number: number): Promise<boolean> =>
+  affectsAny(
+    tx.sql
+      .insertInto('request')
+      .values({ ...request, ...stamps(tx), number, statusSince: tx.now })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 
-/** Whether a request of the agency has this number, whoever may see it. */
+/** Whether a request of the agency has this number, also one that the viewer cannot see. */
 const isTaken = (tx: Tx, number: number): Promise<boolean> =>
   asSystem(tx, async () => {
     const taken = await tx.sql
@@ -67,14 +67,7 @@ const isTaken = (tx: Tx, number: number): Promise<boolean> =>
 
 /** Locks requests that the viewer may see until the transaction ends, in the order of their ids. */
 export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.sql
-    .selectFrom('request')
-    .select('id')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockRows(tx, 'request', ids)
   tx.loaderOf(requestById).clearAll()
 }
 
@@ -95,7 +88,7 @@ export const updateRequestRow = (
   tx: Tx,
   id: string,
   changes: Updateable<Request>,
-  { internal = false } = {},
+  { internal = false }: ChangeOptions = {},
 ): Promise<void> => updateRequestRows(tx, [id], changes, { internal })
 
 /** The same of many, alike. */
@@ -103,7 +96,7 @@ export async function updateRequestRows(
   tx: Tx,
   ids: readonly string[],
   changes: UpdateObject<DB, 'request'>,
-  { internal = false } = {},
+  { internal = false }: ChangeOptions = {},
 ): Promise<void> {
   if (ids.length === 0) return
   await tx.sql
@@ -125,7 +118,7 @@ export async function markProceeded(tx: Tx, ids: readonly string[]): Promise<Mov
   return rows
 }
 
-/** Nobody is in charge of the open requests that were somebody's; answers them. */
+/** Clears the assignee of a person's open requests; answers them. */
 export async function takeCharge(tx: Tx, userId: string): Promise<Moved[]> {
   const { rows } = await raw<Moved>`with theirs as (select id from request where agency_id = ${agencyOf(tx)}
       and en_charge_user = ${userId} and closed_at is null order by id for no key update)
@@ -135,8 +128,7 @@ export async function takeCharge(tx: Tx, userId: string): Promise<Moved[]> {
   return rows
 }
 
-export const deleteRequestRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('request').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteRequestRow = (tx: Tx, id: string) => deleteRow(tx, 'request', id)
 
 export const { insertChanges, insertChangesOf, insertSameChange } = historyIn('request_change', 'request_id')
 

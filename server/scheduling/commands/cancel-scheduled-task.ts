@@ -12,7 +12,7 @@ import { refuseOver } from './over.ts'
 import { taskJob, waitNoMore } from './wait.ts'
 
 /**
- * Ends what waits: the message is not sent, nothing comes back. A message that is back is done with by it.
+ * Cancels a scheduled or snoozed message. A snoozed message that has already come back is marked as handled.
  * No policy to ask: one's own only. Errors: NOT_FOUND, CONFLICT for a message that was sent.
  */
 export const cancelScheduledTask = command(

@@ -1,16 +1,9 @@
 import { laterBy, pendingMax, type ScheduleAction } from '../../../shared/scheduling.ts'
 import type { Tx } from '../../platform/context.ts'
-import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { countPending } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
-
-/** An input may name who acts, and then it must be the caller (api.md). Errors: BAD_USER_INPUT naming the field. */
-export function refuseForeignActor(tx: Tx, given: Record<string, string | null | undefined>): void {
-  for (const [field, id] of Object.entries(given))
-    if (id && id !== actorOf(tx)) throw badInput({ [field]: say('ownNameOnly') })
-}
 
 /** Room for so many more of what waits for the person for whom this acts; counted under `lockPutOff`. Errors: CONFLICT. */
 export async function requireRoomToWait(tx: Tx, action: ScheduleAction, more = 1): Promise<void> {

@@ -5,14 +5,16 @@ import { checkMessage } from '../../messaging/commands/create-message.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict } from '../../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 import { newTimelessId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import { type MessagePayload, ownScheduledTasks, type ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { insertTask } from '../store/scheduled-tasks.ts'
-import { refuseForeignActor, requireRoomToWait, timeToCome } from './checks.ts'
+import { requireRoomToWait, timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
 import { waitForTask } from './wait.ts'
 
@@ -23,16 +25,16 @@ import { waitForTask } from './wait.ts'
 export const createScheduledTask = command(
   createScheduledTaskInput,
   async (tx, input): Promise<ScheduledTaskRow> => {
-    refuseForeignActor(tx, { ownerID: input.ownerID })
+    refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownNameOnly'))
     await lockPutOff(tx, actorOf(tx))
     const id = input.id ? ownIdOf(tx, input.id) : newTimelessId()
     const known = await ownScheduledTasks(tx).where('id', '=', id).executeTakeFirst()
-    if (known) return repeated(known, input)
+    if (known) return sameMessageAgain(known, input)
     const sendAt = timeToCome(tx, 'sendAt', input.sendAt)
     await requireRoomToWait(tx, 'schedule message')
     const payload = await payloadOf(tx, id, input)
     const task = await insertTask(tx, { id, userId: actorOf(tx), payload, sendAt })
-    if (!task) throw conflict(say('idTaken'))
+    if (!task) throw idTaken(say)
     await waitForTask(tx, task)
     tx.record(scheduledTaskChanged(task.id, task.userId))
     return task
@@ -42,13 +44,9 @@ export const createScheduledTask = command(
 /** Nobody can choose the id of a message that is there already: what is attached to it by then would be theirs. */
 const ownIdOf = (tx: Tx, id: string): string => v5(`scheduled by ${actorOf(tx)}`, id)
 
-function repeated(known: ScheduledTaskRow, input: CreateScheduledTaskInput): ScheduledTaskRow {
-  const { payload } = known
-  const isSame =
-    payload.action === 'schedule message' &&
-    payload.conversationID === input.conversationID &&
-    payload.content === input.content
-  if (!isSame) throw conflict(say('idTaken'), { id: say('idTaken') })
+function sameMessageAgain(known: ScheduledTaskRow, input: CreateScheduledTaskInput): ScheduledTaskRow {
+  const { conversationID, content } = input
+  sameAgain(known.payload, { action: 'schedule message', conversationID, content }, idTaken(say))
   return known
 }
 

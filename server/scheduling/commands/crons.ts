@@ -16,6 +16,8 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { cronChanged } from '../events.ts'
 import { canChangeCron, canSeeCron, canStopCron } from '../policy.ts'
@@ -23,7 +25,7 @@ import { type CronRow, countCrons, recurrenceOf, takesRoom } from '../queries/cr
 import { say } from '../sentences.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { lockPutOff } from '../store/put-off.ts'
-import { refuseForeignActor, timeToCome } from './checks.ts'
+import { timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
 import { waitForCron } from './wait.ts'
 
@@ -32,11 +34,11 @@ import { waitForCron } from './wait.ts'
  * CONFLICT where there are too many, or for other words under an id.
  */
 export const createCron = command(createCronInput, async (tx, input): Promise<CronRow> => {
-  refuseForeignActor(tx, { userID: input.userID })
+  refuseForeignActor(tx, { userID: input.userID }, say('ownNameOnly'))
   const userId = actorOf(tx)
   await lockPutOff(tx, userId)
   const known = input.id ? await lockCron(tx, input.id) : undefined
-  if (known) return repeated(tx, known, input)
+  if (known) return sameAgain(known, { userId, message: input.message }, idTaken(say))
   await requireRoom(tx, userId)
   const conversationID = input.conversationID ?? (await firstConversation(tx, input.channelID ?? ''))
   const internal = input.internal ?? false
@@ -57,7 +59,7 @@ export const createCron = command(createCronInput, async (tx, input): Promise<Cr
     conversationId: conversationID,
     ttl: nextOf(tx, recurrence),
   })
-  if (!cron) throw idTaken()
+  if (!cron) throw idTaken(say)
   await waitForCron(tx, cron)
   tx.record(cronChanged(cron.id, userId))
   return cron
@@ -66,13 +68,6 @@ export const createCron = command(createCronInput, async (tx, input): Promise<Cr
 async function requireRoom(tx: Tx, userId: string): Promise<void> {
   if ((await countCrons(tx, userId)) >= cronsMax) throw conflict(say('tooManyCrons'))
 }
-
-function repeated(tx: Tx, known: CronRow, { message }: CreateCronInput): CronRow {
-  if (known.userId !== actorOf(tx) || known.message !== message) throw idTaken()
-  return known
-}
-
-const idTaken = () => conflict(say('idTaken'), { id: say('idTaken') })
 
 async function firstConversation(tx: Tx, channelId: string): Promise<string> {
   const channel = await channelOrNotFound(tx, channelId)

@@ -5,13 +5,14 @@ import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { changeTask, insertTask, lockSnoozed } from '../store/scheduled-tasks.ts'
 import { cancel } from './cancel-scheduled-task.ts'
-import { refuseForeignActor, requireRoomToWait, timeToCome } from './checks.ts'
+import { requireRoomToWait, timeToCome } from './checks.ts'
 import { waitForTask } from './wait.ts'
 
 /**
@@ -21,7 +22,7 @@ import { waitForTask } from './wait.ts'
 export const snoozeMessages = command(
   snoozeMessagesInput,
   async (tx, { ownerID, snoozedMessages, email, sendAt }): Promise<ScheduledTaskRow[]> => {
-    refuseForeignActor(tx, { ownerID })
+    refuseForeignActor(tx, { ownerID }, say('ownNameOnly'))
     await refuseForeignAddress(tx, email)
     const at = timeToCome(tx, 'sendAt', sendAt)
     await lockPutOff(tx, actorOf(tx))

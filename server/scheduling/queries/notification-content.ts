@@ -1,17 +1,12 @@
-import { parseMarkdown } from '../../../shared/markdown.ts'
-import { toPreview } from '../../../shared/plain-text.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { contentOfMessages } from '../../messaging/queries/notification-content.ts'
-import type { NotificationContent } from '../../notifications/ports.ts'
+import { excerptOf, type NotificationContent } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { cronByNotice } from './crons.ts'
 import { taskByNotice } from './scheduled-tasks.ts'
 
 type Contents = Promise<ReadonlyMap<string, NotificationContent>>
-
-const excerptMax = 140
-const excerptOf = (content: string) => toPreview(parseMarkdown(content), excerptMax)
 
 /** What a message that is back shows: its channel and first words, as long as one may read it. */
 export async function contentOfSnoozed(tx: ReadTx, noticeIds: readonly string[]): Contents {

@@ -8,7 +8,7 @@ import {
   updateScheduledTaskInput,
 } from '../../../shared/scheduling.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput } from '../../media/schema.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { conversationById } from '../../messaging/queries/conversations.ts'
 import { messageById } from '../../messaging/queries/messages.ts'

@@ -1,16 +1,14 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Cron } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { type New, stamps, updateLocked } from '../../platform/database/rows.ts'
 import { allCrons, type CronRow } from '../queries/crons.ts'
 
-type New = Omit<Insertable<Cron>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
 /** Adds an auto-message; undefined where its id is taken. */
-export const insertCron = (tx: Tx, cron: New): Promise<CronRow | undefined> =>
+export const insertCron = (tx: Tx, cron: New<Cron>): Promise<CronRow | undefined> =>
   tx.sql
     .insertInto('cron')
-    .values({ ...cron, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...cron, ...stamps(tx) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .$castTo<CronRow>()
@@ -22,11 +20,4 @@ export const lockCron = (tx: Tx, id: string): Promise<CronRow | undefined> =>
 
 /** Changes one that is locked. */
 export const changeCron = (tx: Tx, id: string, changes: Updateable<Cron>): Promise<CronRow> =>
-  tx.sql
-    .updateTable('cron')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<CronRow>()
-    .executeTakeFirstOrThrow()
+  updateLocked(tx, 'cron', id, changes) as Promise<CronRow>

@@ -1,6 +1,6 @@
 import type { ScheduleAction } from '../../../shared/scheduling.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { stamps, updateLocked } from '../../platform/database/rows.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   type MessagePayload,
@@ -26,14 +26,12 @@ export async function insertTask(
     .insertInto('scheduledTask')
     .values({
       ...task,
-      agencyId: agencyOf(tx),
+      ...stamps(tx),
       id,
       name: payload.action,
       action: payload.action,
       state: 'pending',
       payload: JSON.stringify(payload),
-      createdAt: tx.now,
-      updatedAt: tx.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -42,11 +40,11 @@ export async function insertTask(
   return row ?? null
 }
 
-/** One of the person for whom this acts, unchanged by others until this transaction ends. */
+/** A scheduled task of the actor, locked until this transaction ends. */
 export const lockTask = (tx: Tx, id: string): Promise<ScheduledTaskRow | undefined> =>
   ownScheduledTasks(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What comes back to the person for whom this acts, by the messages, in the same way. */
+/** The actor's snoozed messages, locked in the same way. */
 export const lockSnoozed = (tx: Tx): Promise<ScheduledTaskRow[]> =>
   ownScheduledTasks(tx)
     .where('state', '=', 'pending')
@@ -59,11 +57,7 @@ type Changes = Partial<Pick<ScheduledTaskRow, 'state' | 'reason' | 'noticeId' | 
 
 /** Changes one that is locked. */
 export const changeTask = (tx: Tx, id: string, { payload, ...changes }: Changes): Promise<ScheduledTaskRow> =>
-  tx.sql
-    .updateTable('scheduledTask')
-    .set({ ...changes, ...(payload ? { payload: JSON.stringify(payload) } : {}), updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<ScheduledTaskRow>()
-    .executeTakeFirstOrThrow()
+  updateLocked(tx, 'scheduledTask', id, {
+    ...changes,
+    ...(payload ? { payload: JSON.stringify(payload) } : {}),
+  }) as Promise<ScheduledTaskRow>

@@ -2,8 +2,9 @@ import { createActivityInput } from '../../../shared/time.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { badInput, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { projectOrNotFound } from '../../work/queries/projects.ts'
 import { taskOrNotFound } from '../../work/queries/tasks.ts'
 import { activityChanged } from '../events.ts'
@@ -40,13 +41,9 @@ export async function activityOf(tx: Tx, subject: Subject): Promise<ActivityRow>
 }
 
 async function add(tx: Tx, id: string, subject: Subject): Promise<ActivityRow> {
-  if (!(await insertActivity(tx, { id, ...subject, createdBy: actorOf(tx) }))) {
-    const known = await tx.load(activityById, id)
-    const isSame =
-      known?.createdBy === actorOf(tx) && known.title === subject.title && known.taskId === subject.taskId
-    if (known && isSame) return known
-    throw conflict(say('idTaken'), { id: say('idTaken') })
-  }
+  const { title, taskId } = subject
+  if (!(await insertActivity(tx, { id, ...subject, createdBy: actorOf(tx) })))
+    return sameAgain(await tx.load(activityById, id), { createdBy: actorOf(tx), title, taskId }, idTaken(say))
   tx.record(activityChanged({ id, projectId: subject.projectId }))
   return activityOrNotFound(tx, id)
 }

@@ -32,8 +32,8 @@ export function freshTimer(tx: Tx, id: string): Promise<TimerRow | null> {
 }
 
 /**
- * Now, in whole seconds, as far as somebody's time is concerned, whose lock is held: not before what is written down of it already,
- * which a command that began later, or another server, may have written meanwhile.
+ * The current time in whole seconds, never earlier than the person's latest recorded time, because a concurrent command or
+ * another server's clock may be ahead. Requires `lockTimeOf`.
  */
 export async function momentOf(tx: Tx, userId: string): Promise<Date> {
   const now = wholeSecond(tx.app.clock.now())

@@ -7,8 +7,9 @@ import { byHandHoursMax, confirmedHoursMax } from '../../../shared/time-facts.ts
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { canCorrect } from '../policy.ts'
 import { type SegmentRow, segmentById } from '../queries/segments.ts'
 import { type TimerRow, timerOrNotFound } from '../queries/timers.ts'
@@ -34,22 +35,13 @@ export const createTimerSegment = command(createTimerSegmentInput, async (tx, in
   const { startAt, endAt } = input
   const id = input.id ?? newId()
   const known = await fresh(tx, id)
-  if (known) return theSame(known, { timerId: timer.id, startAt, endAt })
+  if (known) return sameAgain(known, { timerId: timer.id, startAt, endAt }, idTaken(say))
   requireShort(tx, { startAt, endAt }, input.isLong)
   await requirePossible(tx, timer, id, { startAt, endAt })
   const { activityId, startedBy: userId } = timer
   await insertSegment(tx, { id, timerId: timer.id, activityId, userId, startAt, endAt, source: 'manual' })
   return corrected(tx, timer, id, null, { startAt, endAt })
 })
-
-function theSame(known: SegmentRow, wanted: { timerId: string } & Times): SegmentRow {
-  const isSame =
-    known.timerId === wanted.timerId &&
-    known.startAt.getTime() === wanted.startAt.getTime() &&
-    known.endAt?.getTime() === wanted.endAt?.getTime()
-  if (isSame) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
-}
 
 /**
  * Changes when a segment began or ended; an end for the one under way pauses its timer then. `keep` says that a long one

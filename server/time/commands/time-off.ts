@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { timeOffChanged } from '../events.ts'
 import { canAskForTimeOff, canDecideTimeOff } from '../policy.ts'
 import { balancesOf } from '../queries/balance.ts'
@@ -118,21 +119,13 @@ async function add(tx: Tx, wanted: Wanted, mayDecide: boolean): Promise<TimeOffR
     status: active ? 'approved' : 'requested',
   }
   const decision = active ? { decidedBy: actorOf(tx), decidedAt: tx.now } : {}
-  if (!(await insertTimeOff(tx, { id, ...entry, ...decision }))) return theSame(tx, id, entry)
+  if (!(await insertTimeOff(tx, { id, ...entry, ...decision })))
+    return sameAgain(await tx.load(timeOffById, id), { userId, startOn, endOn }, idTaken(say))
   await requireEnough(tx, userId, [startOn, endOn])
   tx.record(timeOffChanged({ id, userId }))
   if (active) await tellPerson(tx, { id, userId, status: 'approved' })
   else await tellAdmins(tx, { id, userId })
   return timeOffOrNotFound(tx, id)
-}
-
-/** Asked once more with the same id: what is there, if it is that. */
-async function theSame(tx: Tx, id: string, wanted: { userId: string; startOn: string; endOn: string }) {
-  const known = await tx.load(timeOffById, id)
-  const isSame =
-    known?.userId === wanted.userId && known.startOn === wanted.startOn && known.endOn === wanted.endOn
-  if (!known || !isSame) throw conflict(say('idTaken'), { id: say('idTaken') })
-  return known
 }
 
 /** Pending days count as well, so that nobody is promised more than there is. */

@@ -2,9 +2,11 @@ import { createTimerInput, startTimerInput, updateTimerInput } from '../../../sh
 import { areStaff } from '../../agencies/commands/require-staff.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { canRun } from '../policy.ts'
 import { type ActivityRow, activityOrNotFound } from '../queries/activities.ts'
 import { pausedTimerOn, type TimerRow, timerById, timerOrNotFound } from '../queries/timers.ts'
@@ -19,8 +21,8 @@ import { freshTimer, halt, lockedTimer, momentOf, run } from './run.ts'
  */
 export const createTimer = command(createTimerInput, async (tx, input): Promise<TimerRow> => {
   if (!canRun(tx.viewer)) throw forbidden()
-  if (input.startedBy && input.startedBy !== actorOf(tx)) throw badInput({ startedBy: say('ownNameOnly') })
-  if (input.agencyID && input.agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
+  refuseForeignActor(tx, { startedBy: input.startedBy }, say('ownNameOnly'))
+  refuseForeignAgency(tx, input.agencyID, () => badInput({ agencyID: say('otherAgency') }))
   const activity = await activityOrNotFound(tx, input.activityID)
   await requireAmongStaff(tx, actorOf(tx))
   await lockTimeOf(tx, actorOf(tx))
@@ -52,9 +54,7 @@ async function start(tx: Tx, id: string, activity: ActivityRow): Promise<TimerRo
     await run(tx, await fresh(tx, id), await momentOf(tx, startedBy))
     return fresh(tx, id)
   }
-  const known = await freshTimer(tx, id)
-  if (known?.startedBy === startedBy && known.activityId === activity.id) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
+  return sameAgain(await freshTimer(tx, id), { startedBy, activityId: activity.id }, idTaken(say))
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { timeOffBetween } from './time-off.ts'
 import { hoursOfAgency } from './working-hours.ts'
 
-/** What of a day somebody is away. Hours that go past its midnight belong to it, so a whole day ends a day later. */
+/** The span of an absence. A shift past midnight belongs to the day it started, so a full day off ends at noon of the next day. */
 export function spanAway(day: string, part: Half, timeZone: string): Span {
   const date = Temporal.PlainDate.from(day)
   const at = (time: string, days = 0) => momentOf(date.add({ days }), time, timeZone)
@@ -15,7 +15,7 @@ export function spanAway(day: string, part: Half, timeZone: string): Span {
   return { from: part === 'day' ? at('00:00') : at('12:00'), to: at('12:00', 1) }
 }
 
-/** When somebody is not there on a day of theirs: days off that are approved, and the agency's holidays. */
+/** When a person is away on a day: approved time off and the agency's holidays. */
 export async function awayOn(tx: ReadTx, userId: string, { from }: Span): Promise<Span[]> {
   const zone = await zoneOf(tx, userId)
   const day = dayIn(from, zone)

@@ -10,7 +10,7 @@ import { ofVisibleActivity } from './visibility.ts'
 export type Logged = { loggedMs: number; runningSince: Date[] }
 export type TaskTimeRow = Logged & { taskId: string }
 
-const nothing: Logged = { loggedMs: 0, runningSince: [] }
+const noTime: Logged = { loggedMs: 0, runningSince: [] }
 
 const sums = raw<string>`sum(timer.logged_ms)`
 const running = raw<
@@ -28,7 +28,7 @@ const logged = (tx: ReadTx) =>
     .where(ofVisibleActivity(tx, 'timer.activityId'))
 
 const toLogged = (row: { ms: string; runningSince: Date[] } | null | undefined): Logged =>
-  row ? { loggedMs: Number(row.ms), runningSince: row.runningSince.slice(0, runningMax) } : nothing
+  row ? { loggedMs: Number(row.ms), runningSince: row.runningSince.slice(0, runningMax) } : noTime
 
 export const loggedOfTask = defineLoader<string, Logged>(async (tx, ids) => {
   const rows = await logged(tx)
@@ -70,7 +70,7 @@ export async function hoursLoggedOn(
   taskIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const logged = await Promise.all(taskIds.map((id) => tx.load(loggedOfTask, id)))
-  return new Map(taskIds.map((id, at) => [id, hoursOf(logged[at] ?? nothing, tx.now)]))
+  return new Map(taskIds.map((id, at) => [id, hoursOf(logged[at] ?? noTime, tx.now)]))
 }
 
 const hoursOf = ({ loggedMs, runningSince }: Logged, now: Date): number =>

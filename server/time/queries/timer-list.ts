@@ -32,7 +32,7 @@ export type TimerListArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-/** What a filter leaves of the timers that the viewer may see, as conditions on columns of timer. */
+/** SQL conditions for a filter on the timers that the viewer may see. */
 export async function* conditionsOf(tx: ReadTx, filter: TimerFilter) {
   const { startedBy, projectID, clientID, status, keyword } = filter
   if (!seesAll(tx)) yield await ofActivities(tx, raw`f.project_id in ${visibleProjects(tx)}`)

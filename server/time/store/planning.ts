@@ -1,37 +1,17 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { TimeOff, WorkingHours } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { deleteRow, insertOnce, type New, updateRow } from '../../platform/database/rows.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 
-type New = Omit<Insertable<TimeOff>, 'agencyId' | 'createdBy' | 'createdAt' | 'updatedAt'>
-
 /** Adds an entry; false when there is one with this id. */
-export async function insertTimeOff(tx: Tx, entry: New): Promise<boolean> {
-  const row = await tx.sql
-    .insertInto('timeOff')
-    .values({
-      ...entry,
-      agencyId: agencyOf(tx),
-      createdBy: actorOf(tx),
-      createdAt: tx.now,
-      updatedAt: tx.now,
-    })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertTimeOff = (tx: Tx, entry: Omit<New<TimeOff>, 'createdBy'>) =>
+  insertOnce(tx, 'timeOff', { ...entry, createdBy: actorOf(tx) })
 
 export const updateTimeOffRow = (tx: Tx, id: string, changes: Updateable<TimeOff>) =>
-  tx.sql
-    .updateTable('timeOff')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'timeOff', id, changes)
 
-export const deleteTimeOffRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('timeOff').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteTimeOffRow = (tx: Tx, id: string) => deleteRow(tx, 'timeOff', id)
 
 type Hours = { companyId: string | null; timeZone: string | null; week: unknown[]; holidays: unknown[] }
 

@@ -1,34 +1,19 @@
 import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { Timer, TimerCorrection, TimerSegment } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { deleteRow, insertOnce, type New, updateRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 
-type New = Omit<Insertable<TimerSegment>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
 /** Adds a segment; false when there is one with this id. */
-export async function insertSegment(tx: Tx, segment: New): Promise<boolean> {
-  const row = await tx.sql
-    .insertInto('timerSegment')
-    .values({ ...segment, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertSegment = (tx: Tx, segment: New<TimerSegment>) => insertOnce(tx, 'timerSegment', segment)
 
 export const updateSegmentRow = (tx: Tx, id: string, changes: Updateable<TimerSegment>) =>
-  tx.sql
-    .updateTable('timerSegment')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'timerSegment', id, changes)
 
-export const deleteSegmentRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('timerSegment').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteSegmentRow = (tx: Tx, id: string) => deleteRow(tx, 'timerSegment', id)
 
-/** When the last segment of somebody began or ended, whichever is later: nothing of theirs begins before. */
+/** When a person's last segment began or ended, whichever is later: a new one begins no earlier. */
 export async function lastTimestampOf(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx.sql
     .selectFrom('timerSegment')
@@ -41,7 +26,7 @@ export async function lastTimestampOf(tx: Tx, userId: string): Promise<Date | nu
   return row?.at ?? null
 }
 
-/** Whether somebody has other segments between two moments; one that is under way has no end. */
+/** Whether a person has other segments between two moments; a running one has no end. */
 export async function overlapsOther(
   tx: Tx,
   { userId, id, startAt, endAt }: { userId: string; id: string; startAt: Date; endAt: Date | null },

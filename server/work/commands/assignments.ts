@@ -28,7 +28,8 @@ import {
   updateAssignment,
 } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { insertChanges, insertChangesOf, lockTasks } from '../store/tasks.ts'
+import { insertChanges, insertChangesOf } from '../store/tasks.ts'
+import { lockedTask } from './locked-task.ts'
 import { notifyAllAssigned, notifyAssigned } from './notify.ts'
 
 type Assigning = { taskID: string; userID: string; isDaily?: boolean | null | undefined }
@@ -55,7 +56,7 @@ async function assign(tx: Tx, { taskID, userID, isDaily }: Assigning): Promise<A
   await insertChanges(tx, taskID, actorOf(tx), [{ field: 'assigned', after: userID }])
   await notifyAssigned(tx, taskID, [userID], id)
   tx.record(taskAssigned(task, id))
-  return present(await assignmentOf(tx, taskID, userID))
+  return orNotFound(await assignmentOf(tx, taskID, userID))
 }
 
 /** Has people do tasks that are locked, each of them each; those that they do already stay. Errors: BAD_USER_INPUT. */
@@ -90,9 +91,9 @@ export async function assignAll(
 
 /** Puts a task into the person's Daily Queue, moves it there, or takes it out. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateUserTask = command(updateUserTaskInput, async (tx, { id, isDaily, afterID }) => {
-  const found = present(await assignmentById(tx, id))
+  const found = orNotFound(await assignmentById(tx, id))
   const task = await lockedTask(tx, found.taskId)
-  const assignment = present(await assignmentById(tx, id))
+  const assignment = orNotFound(await assignmentById(tx, id))
   return setDaily(tx, task, assignment, isDaily ?? assignment.isDaily, afterID)
 })
 
@@ -120,7 +121,7 @@ async function setDaily(
   const dailyRank = isDaily ? await rankInQueue(tx, task, assignment, afterID) : null
   await updateAssignment(tx, assignment.id, { isDaily, dailyRank })
   tx.record(taskAssigned(task, assignment.id, true))
-  return present(await assignmentById(tx, assignment.id))
+  return orNotFound(await assignmentById(tx, assignment.id))
 }
 
 /** Takes a task that is still done out of the Daily Queues of those whose day is over; they go on doing it. */
@@ -147,7 +148,7 @@ async function rankInQueue(
 
 /** Takes a task from somebody. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteUserTask = command(deleteUserTaskInput, async (tx, { id }) => {
-  const assignment = present(await assignmentById(tx, id))
+  const assignment = orNotFound(await assignmentById(tx, id))
   const task = await lockedTask(tx, assignment.taskId)
   await deleteAssignment(tx, id)
   await insertChanges(tx, task.id, actorOf(tx), [{ field: 'unassigned', before: assignment.userId }])
@@ -155,12 +156,7 @@ export const deleteUserTask = command(deleteUserTaskInput, async (tx, { id }) =>
   return assignment
 })
 
-async function lockedTask(tx: Tx, id: string): Promise<TaskRow> {
-  await lockTasks(tx, [id])
-  return taskOrNotFound(tx, id)
-}
-
-function present<Row>(row: Row | undefined): Row {
+function orNotFound<Row>(row: Row | undefined): Row {
   if (!row) throw notFound(say('noAssignment'))
   return row
 }

@@ -1,20 +1,8 @@
 import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { channelOrNotFound } from '../../messaging/queries/channels.ts'
 import type { Tx } from '../../platform/context.ts'
-import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
-
-/** An input may name who acts, and then it must be the caller (api.md). Errors: BAD_USER_INPUT naming the field. */
-export function refuseForeignActor(tx: Tx, given: Record<string, string | null | undefined>): void {
-  for (const [field, id] of Object.entries(given))
-    if (id && id !== actorOf(tx)) throw badInput({ [field]: say('ownNameOnly') })
-}
-
-/** Errors: BAD_USER_INPUT for another agency than the current one. */
-export function refuseForeignAgency(tx: Tx, agencyID: string | null | undefined): void {
-  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
-}
 
 /** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency, which they stay until the transaction ends. */
 export async function requireClient(tx: Tx, userId: string): Promise<void> {

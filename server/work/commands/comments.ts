@@ -7,8 +7,10 @@ import { endNotifications, notify } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { taskCommentChanged, taskUpdated } from '../events.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
 import { audienceOfProject } from '../queries/audience.ts'
@@ -18,36 +20,31 @@ import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { countComment, deleteCommentRow, insertComment, updateCommentRow } from '../store/parts.ts'
 import { lockTasks } from '../store/tasks.ts'
-import { refuseForeignActor } from './checks.ts'
+import { lockedTask } from './locked-task.ts'
 
 /**
  * Comments a task: to everybody who sees it, or internally, which clients never read. The same id, content and author again
  * answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
  */
 export const createTaskComment = command(createTaskCommentInput, async (tx, input): Promise<CommentRow> => {
-  refuseForeignActor(tx, { userID: input.userID, issuerBy: input.issuerBy })
+  refuseForeignActor(tx, { userID: input.userID, issuerBy: input.issuerBy }, say('ownNameOnly'))
   if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
-  await lockTasks(tx, [input.taskID])
-  const task = await taskOrNotFound(tx, input.taskID)
+  const task = await lockedTask(tx, input.taskID)
   const internal = input.internal ?? false
   const mentions = await mentionsOf(tx, task, input.mentions ?? [], internal)
   const id = input.id ?? newId()
-  const comment = { id, taskId: task.id, userId: actorOf(tx), content: input.content, mentions, internal }
+  const facts = { taskId: task.id, userId: actorOf(tx), content: input.content }
+  const comment = { id, ...facts, mentions, internal }
   const audience = await audienceOfProject(tx, task.projectId)
   // Meanwhile it may have become another client's: what this one says is not for them, nor the team's alone.
   if (!audience && !isStaff(tx.viewer)) throw notFound(say('noTask'))
-  if (!(await insertComment(tx, { ...comment, audience }))) return theSame(tx, comment)
+  if (!(await insertComment(tx, { ...comment, audience })))
+    return sameAgain(await tx.load(commentById, id), facts, idTaken(say))
   await countComment(tx, task.id, 1)
   await notifyOfComment(tx, task, comment)
   recordComment(tx, task, comment)
   return commentOrNotFound(tx, id)
 })
-
-async function theSame(tx: Tx, { id, content, userId }: { id: string; content: string; userId: string }) {
-  const known = await tx.load(commentById, id)
-  if (known?.content === content && known.userId === userId) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
-}
 
 /** Changes the words of one's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateTaskComment = command(

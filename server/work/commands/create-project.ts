@@ -3,15 +3,16 @@ import { setPicture } from '../../media/commands/attach.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { projectChanged } from '../events.ts'
 import { type ProjectRow, projectById, projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
 import { insertBoards } from '../store/boards.ts'
 import { insertProject, updateProjectRow } from '../store/projects.ts'
 import { firstRanks } from '../store/ranks.ts'
-import { refuseForeignActor, refuseForeignAgency, requireChannel, requireClient } from './checks.ts'
+import { requireChannel, requireClient } from './checks.ts'
 import { type AttachedPiece, forProject } from './lists.ts'
 
 export type Planned = {
@@ -33,7 +34,7 @@ export type Origin = { requestId: string; audience: string | null; files: readon
  * Errors: BAD_USER_INPUT, NOT_FOUND for a channel, CONFLICT for the id of another.
  */
 export const createProject = command(createProjectInput, async (tx, input): Promise<ProjectRow> => {
-  refuseForeignActor(tx, { ownerID: input.ownerID })
+  refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownNameOnly'))
   refuseForeignAgency(tx, input.agencyID)
   return createProjectOf(tx, input)
 })
@@ -71,7 +72,8 @@ export async function beginProject(
     requestId: origin?.requestId ?? null,
     descriptionFor: origin?.audience ?? null,
   })
-  if (!isNew) await refuseAnother(tx, id, planned.title)
+  if (!isNew)
+    sameAgain(await tx.load(projectById, id), { title: planned.title, ownerId: actorOf(tx) }, idTaken(say))
   else if (planned.avatar) await setAvatar(tx, id, planned.avatar)
   if (isNew && origin) {
     const attachments = await forProject(tx, id, origin.files)
@@ -79,12 +81,6 @@ export async function beginProject(
   }
   if (isNew) tx.record(projectChanged(id))
   return { id, isNew }
-}
-
-async function refuseAnother(tx: Tx, id: string, title: string): Promise<void> {
-  const known = await tx.load(projectById, id)
-  if (known?.title === title && known.ownerId === actorOf(tx)) return
-  throw conflict(say('idTaken'), { id: say('idTaken') })
 }
 
 export const setAvatar = (tx: Tx, id: string, key: string | null): Promise<void> =>

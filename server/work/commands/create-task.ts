@@ -5,8 +5,9 @@ import { attachFiles } from '../../media/commands/attach.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { taskChanged } from '../events.ts'
 import { type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
@@ -18,7 +19,6 @@ import { holdProjects } from '../store/projects.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { insertChanges, insertTask, tasksIn, updateTaskRow } from '../store/tasks.ts'
 import { askForApproval } from './approval.ts'
-import { refuseForeignActor } from './checks.ts'
 import { type AttachedPiece, forProject } from './lists.ts'
 import { notifyAssigned } from './notify.ts'
 import { completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
@@ -29,7 +29,7 @@ import { tellRequests } from './tell-requests.ts'
  * Errors: BAD_USER_INPUT, NOT_FOUND for the column, CONFLICT.
  */
 export const createTask = command(createTaskInput, async (tx, input): Promise<TaskRow> => {
-  refuseForeignActor(tx, { userID: input.userID })
+  refuseForeignActor(tx, { userID: input.userID }, say('ownNameOnly'))
   return addOnce(tx, input)
 })
 
@@ -59,12 +59,7 @@ type Made = { id?: string | null | undefined; title?: string | null | undefined 
 /** What a call of the same id made before. Errors: CONFLICT where it is another's, or another. */
 export async function madeBefore(tx: Tx, { id, title }: Made): Promise<TaskRow | null> {
   const known = id ? await tx.load(taskById, id) : null
-  return known && theSame(tx, known, { title: title ?? known.title })
-}
-
-function theSame(tx: Tx, known: TaskRow, { title }: Pick<CreateTaskInput, 'title'>): TaskRow {
-  if (known.title === title && known.userId === actorOf(tx)) return known
-  throw conflict(say('idTaken'), { id: say('idTaken') })
+  return known && sameAgain(known, { title: title ?? known.title, userId: actorOf(tx) }, idTaken(say))
 }
 
 /** Adds a task to a column; its lock, the project and the memberships of whom it names are held. Errors: as createTask. */
@@ -113,7 +108,7 @@ export async function add(
     ...startOf(input.startedAt ?? null),
     ...(await endOf(tx, input.endAt ?? null)),
   })
-  if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+  if (!isNew) throw idTaken(say)
   await insertAssignments(tx, [id], assigneeIds)
   await insertChanges(tx, id, actorOf(tx), [{ field: 'created' }])
   await notifyAssigned(tx, id, assigneeIds)

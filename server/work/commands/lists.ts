@@ -22,19 +22,19 @@ type TagChanges = {
 }
 
 /**
- * The list of attachments that is meant, of what is there under the lock: given whole, or by single entries that come or
- * go, so that two who add do not write over each other. Undefined where none is meant. Errors: BAD_USER_INPUT.
+ * The attachments after a change of those under the lock: given whole, or as single ones that are added or removed, so that
+ * two people who add do not overwrite each other. Undefined without a change. Errors: BAD_USER_INPUT.
  */
-function attachmentsMeant<Given extends Keyed>(
+function resolveAttachments<Given extends Keyed>(
   known: readonly Keyed[],
   { attachments, addAttachments = [], removeAttachments = [] }: PieceChanges<Given>,
 ): Keyed[] | undefined {
   if (attachments) return attachments
   if (addAttachments.length + removeAttachments.length === 0) return undefined
   const added = addAttachments.filter(({ key }) => !known.some((piece) => piece.key === key))
-  const meant = [...known, ...added].filter(({ key }) => !removeAttachments.includes(key))
-  if (meant.length > piecesMax) throw badInput({ addAttachments: sayOfField('tooMany', piecesMax) })
-  return meant
+  const resolved = [...known, ...added].filter(({ key }) => !removeAttachments.includes(key))
+  if (resolved.length > piecesMax) throw badInput({ addAttachments: sayOfField('tooMany', piecesMax) })
+  return resolved
 }
 
 /** A file in a project, and for whom it was attached there. */
@@ -58,10 +58,10 @@ export async function attached<Given extends Keyed>(
   known: readonly Piece[],
   given: PieceChanges<Given>,
 ): Promise<{ attachments?: string }> {
-  const meant = attachmentsMeant(known, given)
-  if (!meant) return {}
+  const resolved = resolveAttachments(known, given)
+  if (!resolved) return {}
   const owner = { kind, id, agencyId: agencyOf(tx) }
-  const keys = meant.map(({ key }) => key)
+  const keys = resolved.map(({ key }) => key)
   const pieces = new Map(known.map((piece) => [piece.key, piece]))
   const { added, removed } = idChanges([...pieces.keys()], keys)
   const files = await attachFiles(tx, { keys: added, owner, field: 'attachments' })
@@ -70,14 +70,14 @@ export async function attached<Given extends Keyed>(
   return { attachments: JSON.stringify(keys.map((key) => pieces.get(key))) }
 }
 
-/** The tags that are meant, likewise. Errors: BAD_USER_INPUT. */
-export function tagsMeant(
+/** The tags after a change, in the same way. Errors: BAD_USER_INPUT. */
+export function resolveTags(
   known: readonly string[],
   { tags, addTags = [], removeTags = [] }: TagChanges,
 ): string[] | undefined {
   if (tags) return tags
   if (addTags.length + removeTags.length === 0) return undefined
-  const meant = [...new Set([...known, ...addTags])].filter((tag) => !removeTags.includes(tag))
-  if (meant.length > tagsMax) throw badInput({ addTags: sayOfField('tooMany', tagsMax) })
-  return meant
+  const resolved = [...new Set([...known, ...addTags])].filter((tag) => !removeTags.includes(tag))
+  if (resolved.length > tagsMax) throw badInput({ addTags: sayOfField('tooMany', tagsMax) })
+  return resolved
 }

@@ -19,8 +19,9 @@ import { columnOrNotFound } from '../queries/boards.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
-import { countLinks, linkMessage, lockTasks, unlinkMessage } from '../store/tasks.ts'
+import { countLinks, linkMessage, unlinkMessage } from '../store/tasks.ts'
 import { add, madeBefore } from './create-task.ts'
+import { lockedTask } from './locked-task.ts'
 
 /**
  * Makes a task of a message, or links it with one that is there. Of an aside at the message the task is made in its place.
@@ -29,7 +30,7 @@ import { add, madeBefore } from './create-task.ts'
 export const createMessageTask = command(createMessageTaskInput, async (tx, input): Promise<TaskRow> => {
   const message = await messageOrNotFound(tx, input.messageID)
   if (message.deletedAt) throw badInput({ messageID: say('messageDeleted') })
-  const task = input.taskID ? await linked(tx, input.taskID) : await made()
+  const task = input.taskID ? await lockedTask(tx, input.taskID) : await made()
   await linkMessage(tx, task.id, message.id)
   requireAtMost(linksMax, await countLinks(tx, task.id), 'messageID')
   await tellOfLink(tx, task, message)
@@ -71,17 +72,12 @@ async function tellOfLink(tx: Tx, task: TaskRow, { internal, channelId }: Messag
   if (both.length > 0) tx.record(taskLinked(task, both))
 }
 
-async function linked(tx: Tx, id: string): Promise<TaskRow> {
-  await lockTasks(tx, [id])
-  return taskOrNotFound(tx, id)
-}
-
 /** Takes the link between a message and a task away; both stay. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteMessageTask = command(
   deleteMessageTaskInput,
   async (tx, { messageID, taskID }): Promise<TaskRow> => {
     const message = await messageOrNotFound(tx, messageID)
-    const task = await linked(tx, taskID)
+    const task = await lockedTask(tx, taskID)
     await unlinkMessage(tx, task.id, message.id)
     await tellOfLink(tx, task, message)
     return task

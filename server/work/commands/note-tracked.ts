@@ -7,7 +7,7 @@ import { updateTaskRow } from '../store/tasks.ts'
 export async function noteTracked(tx: Tx, taskId: string, at: Date): Promise<void> {
   const task = await tx.load(taskById, taskId)
   if (!task) return
-  await updateTaskRow(tx, taskId, { trackedAt: at }, true)
+  await updateTaskRow(tx, taskId, { trackedAt: at }, { internal: true })
   // Who works is told by the timer alone, where it is told at all.
   tx.record({ ...taskUpdated(task), actorId: null })
 }

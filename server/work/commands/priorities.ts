@@ -10,6 +10,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
 import { projectChanged } from '../events.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
@@ -22,13 +23,12 @@ import {
   nextPosition,
   updatePriorityRow,
 } from '../store/projects.ts'
-import { refuseForeignActor } from './checks.ts'
 
 /** Adds a priority to a project, as the least urgent unless told otherwise. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createProjectPriority = command(
   createProjectPriorityInput,
   async (tx, { projectID, label, flag, position, issuerID }) => {
-    refuseForeignActor(tx, { issuerID })
+    refuseForeignActor(tx, { issuerID }, say('ownNameOnly'))
     await lockProject(tx, projectID)
     const project = await projectOrNotFound(tx, projectID)
     requireAtMost(prioritiesMax, project.priorities.length + 1, 'projectID')

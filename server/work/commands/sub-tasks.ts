@@ -7,24 +7,24 @@ import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { subsTaskChanged, taskUpdated } from '../events.ts'
 import { type SubTaskRow, subTaskOrNotFound } from '../queries/task-details.ts'
-import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import type { TaskRow } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { lockTasks } from '../store/tasks.ts'
-import { refuseForeignActor } from './checks.ts'
 import { attached, forProject } from './lists.ts'
+import { lockedTask } from './locked-task.ts'
 import { notifyAssigned } from './notify.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agencyOf(tx) })
 
 /** Adds a sub-task at the end, or behind another. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createSubsTask = command(createSubsTaskInput, async (tx, input): Promise<SubTaskRow> => {
-  refuseForeignActor(tx, { issuerBy: input.issuerBy })
+  refuseForeignActor(tx, { issuerBy: input.issuerBy }, say('ownNameOnly'))
   if (input.userID) await requireStaff(tx, [input.userID], 'userID')
   const task = await lockedTask(tx, input.taskID)
   const id = input.id ?? newId()
@@ -41,13 +41,10 @@ export const createSubsTask = command(createSubsTaskInput, async (tx, input): Pr
     rank: await rankAfter(tx, subTasksIn(tx, task.id), input.afterID),
   })
   const known = await subTaskOrNotFound(tx, id)
-  if (!isNew && (known.title !== input.title || known.taskId !== task.id))
-    throw conflict(say('idTaken'), { id: say('idTaken') })
-  if (isNew) {
-    requireAtMost(subTasksMax, task.subTasks + 1, 'taskID')
-    await tellDoer(tx, known)
-    await finish(tx, task, id)
-  }
+  if (!isNew) return sameAgain(known, { title: input.title, taskId: task.id }, idTaken(say))
+  requireAtMost(subTasksMax, task.subTasks + 1, 'taskID')
+  await tellDoer(tx, known)
+  await finish(tx, task, id)
   return known
 })
 
@@ -102,9 +99,4 @@ async function finish(tx: Tx, task: TaskRow, id: string): Promise<void> {
   await recount(tx, task.id)
   tx.record(subsTaskChanged({ id, projectId: task.projectId }, task.id))
   tx.record(taskUpdated(task))
-}
-
-async function lockedTask(tx: Tx, id: string): Promise<TaskRow> {
-  await lockTasks(tx, [id])
-  return taskOrNotFound(tx, id)
 }

@@ -5,15 +5,15 @@ import { command } from '../../platform/command.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
 import { projectChanged } from '../events.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
 import { deleteTagRow, insertTag, lockProject, lockProjectOf, updateTagRow } from '../store/projects.ts'
-import { refuseForeignActor } from './checks.ts'
 
 /** Adds a tag to a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that is there. */
 export const createProjectTag = command(createProjectTagInput, async (tx, { projectID, label, issuer }) => {
-  refuseForeignActor(tx, { issuer })
+  refuseForeignActor(tx, { issuer }, say('ownNameOnly'))
   await lockProject(tx, projectID)
   const project = await projectOrNotFound(tx, projectID)
   requireAtMost(tagsMax, project.tags.length + 1, 'projectID')

@@ -5,8 +5,9 @@ import { staffOnSmartList } from '../../agencies/queries/smart-lists.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict } from '../../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { idTaken } from '../../platform/same-again.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
 import { subTasksOfTask } from '../queries/task-details.ts'
@@ -58,7 +59,7 @@ async function assigneesOf(
  */
 export const copyTask = command(copyTaskInput, async (tx, { id, taskID, columnID }): Promise<TaskRow> => {
   const task = await taskOrNotFound(tx, taskID)
-  if (id === taskID) throw conflict(say('idTaken'), { id: say('idTaken') })
+  if (id === taskID) throw idTaken(say)
   const named = { id, title: task.title }
   const known = await madeBefore(tx, named)
   if (known) return known

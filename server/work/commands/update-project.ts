@@ -15,7 +15,7 @@ import { requireChannel, requireClient, requireSameText, rewritten } from './che
 import { setAvatar } from './create-project.ts'
 import { followStatuses } from './follow-statuses.ts'
 import { attached } from './lists.ts'
-import { statusesMeant } from './statuses-meant.ts'
+import { resolveStatuses } from './resolve-statuses.ts'
 
 /** Changes what is given of a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for what another changed meanwhile. */
 export const updateProject = command(updateProjectInput, async (tx, input) => change(tx, input))
@@ -33,7 +33,7 @@ async function change(
   if (!(await lockProject(tx, id))) throw notFound(say('noProject'))
   const project = await projectOrNotFound(tx, id)
   requireSameText(project.description, given)
-  const statuses = statusesMeant(project.statuses, given)
+  const statuses = resolveStatuses(project.statuses, given)
   if (given.channelID) await requireChannel(tx, given.channelID)
   if (given.avatar !== undefined && given.avatar !== project.avatar) await setAvatar(tx, id, given.avatar)
   const before = await tx.load(clientsOfProject, id)
@@ -57,7 +57,7 @@ async function change(
   const internal = !openEarlier && isSame(project, shown)
   const lists = { attachments, statuses: statuses && JSON.stringify(statuses) }
   const channelId = given.channelID === undefined ? project.channelId : given.channelID
-  await updateProjectRow(tx, id, { ...shown, ...lists, channelId }, internal)
+  await updateProjectRow(tx, id, { ...shown, ...lists, channelId }, { internal })
   // It locks all tasks of the project, of which the statuses concern some.
   if (openEarlier) await open(tx, id)
   if (statuses) await followStatuses(tx, project, statuses)

@@ -7,11 +7,11 @@ import { taskUpdated } from '../events.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { holdProjects } from '../store/projects.ts'
-import { lockTasks } from '../store/tasks.ts'
 import { decide, mayApprove } from './approval.ts'
 import { changeTasks, lockForChange } from './change-tasks.ts'
 import { requireSameText } from './checks.ts'
-import { attached, tagsMeant } from './lists.ts'
+import { attached, resolveTags } from './lists.ts'
+import { lockedTask } from './locked-task.ts'
 
 /**
  * Changes what is given of a task, and moves it where a column or what it follows is given. A client may only answer what
@@ -26,7 +26,7 @@ export const updateTask = command(updateTaskInput, async (tx, { id, ...input }):
     if (!(await mayApprove(tx, task))) throw forbidden(say('otherApprover'))
     await decide(tx, task, input.approved)
   }
-  const tags = tagsMeant(task.tags, input)
+  const tags = resolveTags(task.tags, input)
   const own = {
     tags,
     ...(await attached(
@@ -46,8 +46,7 @@ async function answer(
   { approved, ...others }: Omit<UpdateTaskInput, 'id'>,
 ): Promise<TaskRow> {
   await holdProjects(tx, [(await taskOrNotFound(tx, id)).projectId])
-  await lockTasks(tx, [id])
-  const task = await taskOrNotFound(tx, id)
+  const task = await lockedTask(tx, id)
   const isMore = Object.values(others).some((value) => value !== undefined)
   if (isMore || approved === undefined || !(await mayApprove(tx, task))) throw forbidden()
   await decide(tx, task, approved)

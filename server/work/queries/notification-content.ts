@@ -1,14 +1,10 @@
-import { parseMarkdown } from '../../../shared/markdown.ts'
-import { toPreview } from '../../../shared/plain-text.ts'
-import type { NotificationContent } from '../../notifications/ports.ts'
+import { excerptOf, type NotificationContent } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { boardById } from './boards.ts'
 import { commentById } from './task-details.ts'
 import { type TaskRow, taskById } from './tasks.ts'
 
 type Contents = Promise<ReadonlyMap<string, NotificationContent>>
-
-const excerptMax = 140
 
 /** What notifications of tasks show of them: title and project; nothing for what one may not see. */
 export async function contentOfTasks(tx: ReadTx, taskIds: readonly string[]): Contents {
@@ -27,7 +23,7 @@ export async function contentOfComments(tx: ReadTx, commentIds: readonly string[
   const entries = comments.map(async (comment) => {
     const task = comment && (await tx.load(taskById, comment.taskId))
     if (!comment || !task || task.deletedAt) return []
-    const values = { task: task.title, excerpt: toPreview(parseMarkdown(comment.content), excerptMax) }
+    const values = { task: task.title, excerpt: excerptOf(comment.content) }
     return [[comment.id, { values, path: await pathOf(tx, task) }]] as const
   })
   return new Map((await Promise.all(entries)).flat())

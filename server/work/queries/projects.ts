@@ -140,7 +140,7 @@ export type ProjectProgress = {
   people: string[]
 }
 
-const nothing: ProjectProgress = {
+const noProgress: ProjectProgress = {
   tasks: 0,
   done: 0,
   overdue: 0,
@@ -176,5 +176,5 @@ export const progressOfProject = defineLoader<string, ProjectProgress>(async (tx
       select t.end_date::text from task t where t.agency_id = ${agencyOf(tx)} and t.project_id = p.id and t.due_at = p.next_due_at
         and not t.is_completed and t.deleted_at is null and t.archived_at is null order by t.id limit 1) as next_due_date
     from p`.execute(tx.sql)
-  return inOrder(ids, rows, ({ projectId }) => projectId).map((row) => row ?? nothing)
+  return inOrder(ids, rows, ({ projectId }) => projectId).map((row) => row ?? noProgress)
 })

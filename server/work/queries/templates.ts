@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { noAgency, refuseForeignAgency } from '../../platform/named-caller.ts'
 import { say } from '../sentences.ts'
 
 export type TemplateRow = Omit<Selectable<ProjectTemplate>, 'content'> & { content: TemplateContent }
@@ -29,6 +30,6 @@ export async function projectTemplatesByAgency(
   tx: ReadTx,
   { agencyID, ...page }: PageArguments & { agencyID: string },
 ): Promise<Connection<TemplateRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  refuseForeignAgency(tx, agencyID, noAgency)
   return pageOf(tx, templates(tx), { list: `templates/${agencyID}`, order: ['id'], direction: 'desc', page })
 }

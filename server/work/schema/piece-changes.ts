@@ -1,4 +1,4 @@
-import { PieceInput } from '../../media/schema.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 
 /** Single entries of attachments, in the inputs of whatever has some. */
 export const pieceChanges = {

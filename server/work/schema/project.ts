@@ -8,7 +8,7 @@ import {
 } from '../../../shared/work.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceType } from '../../media/schema.ts'
+import { PieceType } from '../../media/schema/piece.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { ChannelType } from '../../messaging/schema/types.ts'
 import type { ReadTx } from '../../platform/context.ts'

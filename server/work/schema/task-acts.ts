@@ -12,7 +12,7 @@ import {
   updateTasksInput,
   updateUserTaskInput,
 } from '../../../shared/tasks.ts'
-import { PieceInput } from '../../media/schema.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/tasks.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput, PieceType } from '../../media/schema.ts'
+import { PieceInput, PieceType } from '../../media/schema/piece.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'

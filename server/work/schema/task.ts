@@ -1,7 +1,7 @@
 import { assigneesMax, linksMax, piecesMax, subTasksMax, tagsMax } from '../../../shared/work.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceType } from '../../media/schema.ts'
+import { PieceType } from '../../media/schema/piece.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'

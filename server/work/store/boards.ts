@@ -1,14 +1,17 @@
-import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import { sql as raw, type Updateable } from 'kysely'
 import { slugOf } from '../../../shared/work-facts.ts'
 import type { Board, BoardColumn } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import {
+  deleteRow,
+  insertRows,
+  lockRow,
+  lockRows,
+  type New,
+  updateRow,
+} from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { RankedList } from './ranks.ts'
-import { deleteRow, lockRow, lockRows, updateRow } from './rows.ts'
-
-type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
-const stamp = (tx: Tx) => ({ agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
 
 /** Ordered under the lock of the project. */
 export const boardsIn = (tx: Tx, projectId: string): RankedList => ({
@@ -22,17 +25,9 @@ export const columnsIn = (tx: Tx, boardId: string): RankedList => ({
   of: raw`agency_id = ${agencyOf(tx)} and board_id = ${boardId}`,
 })
 
-export const insertBoards = (tx: Tx, boards: New<Board>[]) =>
-  tx.sql
-    .insertInto('board')
-    .values(boards.map((board) => ({ ...board, ...stamp(tx) })))
-    .execute()
+export const insertBoards = (tx: Tx, boards: New<Board>[]) => insertRows(tx, 'board', boards)
 
-export const insertColumns = (tx: Tx, columns: New<BoardColumn>[]) =>
-  tx.sql
-    .insertInto('boardColumn')
-    .values(columns.map((column) => ({ ...column, ...stamp(tx) })))
-    .execute()
+export const insertColumns = (tx: Tx, columns: New<BoardColumn>[]) => insertRows(tx, 'boardColumn', columns)
 
 /** A slug that no board of the project has: that of the title, with a number behind it where it is taken. */
 export async function freeSlug(tx: Tx, projectId: string, title: string): Promise<string> {
@@ -55,7 +50,7 @@ export const lockBoard = (tx: Tx, id: string) => lockRow(tx, 'board', id)
 /** Locks columns, and so the order of their tasks; several in one order, so that no two writers wait for each other. */
 export const lockColumns = (tx: Tx, ids: readonly string[]) => lockRows(tx, 'boardColumn', ids)
 
-/** Locks all boards of a project and then their columns: nobody changes one of them, adds a task or moves one. */
+/** Locks all boards of a project and then their columns, against changes of them and against new and moved tasks. */
 export async function lockBoardsOf(tx: Tx, projectId: string): Promise<void> {
   for (const table of ['board', 'boardColumn'] as const)
     await tx.sql

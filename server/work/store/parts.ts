@@ -1,31 +1,37 @@
-import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import { sql as raw, type Updateable } from 'kysely'
 import type { SubsTask, TaskComment, UserTask } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
+import {
+  affectsAny,
+  deleteRow,
+  insertOnce,
+  insertRows,
+  type New,
+  updateRow,
+} from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RankedList } from './ranks.ts'
 
-type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
-/** Somebody's Daily Queue, ordered under the lock of their membership. */
+/** A person's Daily Queue, ordered under the lock of their membership. */
 export const queueOf = (tx: Tx, userId: string): RankedList => ({
   table: 'userTask',
   column: 'dailyRank',
   of: raw`agency_id = ${agencyOf(tx)} and user_id = ${userId} and is_daily`,
 })
 
-/** Locks somebody's Daily Queue until the transaction ends. */
+/** Locks a person's Daily Queue until the transaction ends. */
 export const lockQueue = (tx: Tx, userId: string) => lockNamed(tx, `daily/${agencyOf(tx)}/${userId}`)
 
 /** Adds an assignment; false when the person has one. */
 export async function insertAssignment(tx: Tx, assignment: New<UserTask>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('userTask')
-    .values({ ...assignment, agencyId: agencyOf(tx), createdAt: tx.now })
-    .onConflict((conflict) => conflict.constraint('one_assignment').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return affectsAny(
+    tx.sql
+      .insertInto('userTask')
+      .values({ ...assignment, agencyId: agencyOf(tx), createdAt: tx.now })
+      .onConflict((conflict) => conflict.constraint('one_assignment').doNothing()),
+  )
 }
 
 type Assigned = { id: string; taskId: string; userId: string }
@@ -48,7 +54,7 @@ export async function insertAssignments(
   return rows
 }
 
-/** Takes from somebody what they do and is not done, and all of it from their day; answers what they do not do any more. */
+/** Removes a person's assignments to open tasks and clears their Daily Queue; answers the tasks. */
 export async function takeTasks(tx: Tx, userId: string): Promise<{ taskId: string; projectId: string }[]> {
   await raw`select from task where agency_id = ${agencyOf(tx)} and id in (select task_id from user_task
     where agency_id = ${agencyOf(tx)} and user_id = ${userId}) order by id for no key update`.execute(tx.sql)
@@ -62,7 +68,7 @@ export async function takeTasks(tx: Tx, userId: string): Promise<{ taskId: strin
   return rows
 }
 
-/** Nobody does the open sub-tasks any more that somebody did; answers them. */
+/** Clears the assignee of a person's open sub-tasks; answers them. */
 export async function takeSubTasks(
   tx: Tx,
   userId: string,
@@ -100,29 +106,15 @@ export const updateAssignment = (tx: Tx, id: string, changes: Updateable<UserTas
     .where('id', '=', id)
     .execute()
 
-export const deleteAssignment = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('userTask').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteAssignment = (tx: Tx, id: string) => deleteRow(tx, 'userTask', id)
 
 /** Adds a comment; false when there is one with this id. */
-export async function insertComment(tx: Tx, comment: New<TaskComment>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('taskComment')
-    .values({ ...comment, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertComment = (tx: Tx, comment: New<TaskComment>) => insertOnce(tx, 'taskComment', comment)
 
 export const updateCommentRow = (tx: Tx, id: string, changes: Updateable<TaskComment>) =>
-  tx.sql
-    .updateTable('taskComment')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'taskComment', id, changes)
 
-export const deleteCommentRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('taskComment').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteCommentRow = (tx: Tx, id: string) => deleteRow(tx, 'taskComment', id)
 
 /**
  * Counts a comment that came to a task or went, under its lock: counted anew by a client, those would be missing that they
@@ -148,27 +140,11 @@ export const subTasksIn = (tx: Tx, taskId: string): RankedList => ({
 
 /** Adds sub-tasks that are new. */
 export const insertSubTasks = (tx: Tx, subTasks: readonly New<SubsTask>[]) =>
-  tx.sql
-    .insertInto('subsTask')
-    .values(subTasks.map((one) => ({ ...one, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })))
-    .execute()
+  insertRows(tx, 'subsTask', subTasks)
 
-export async function insertSubTask(tx: Tx, subTask: New<SubsTask>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('subsTask')
-    .values({ ...subTask, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertSubTask = (tx: Tx, subTask: New<SubsTask>) => insertOnce(tx, 'subsTask', subTask)
 
 export const updateSubTaskRow = (tx: Tx, id: string, changes: Updateable<SubsTask>) =>
-  tx.sql
-    .updateTable('subsTask')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'subsTask', id, changes)
 
-export const deleteSubTaskRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('subsTask').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteSubTaskRow = (tx: Tx, id: string) => deleteRow(tx, 'subsTask', id)

@@ -1,19 +1,19 @@
-import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import { sql as raw, type Updateable } from 'kysely'
 import type { Priority, Project, ProjectTag } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import {
+  type ChangeOptions,
+  countAffected,
+  deleteRow,
+  holdRows,
+  insertOnce,
+  lockRow,
+  type New,
+  updateRow,
+} from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { deleteRow, holdRows, lockRow, updateRow } from './rows.ts'
 
-type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
-export async function insertProject(tx: Tx, project: New<Project>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('project')
-    .values({ ...project, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertProject = (tx: Tx, project: New<Project>) => insertOnce(tx, 'project', project)
 
 /** Locks a project against every other change of it and of the order of its boards; answers whether there is one. */
 export const lockProject = (tx: Tx, id: string, wholly = false): Promise<boolean> =>
@@ -22,7 +22,7 @@ export const lockProject = (tx: Tx, id: string, wholly = false): Promise<boolean
 /** Keeps projects as they are until the transaction ends: a task may rely on their statuses, tags and priorities. */
 export const holdProjects = (tx: Tx, ids: readonly string[]) => holdRows(tx, 'project', ids)
 
-/** Gives the projects of somebody who left to another; answers them. */
+/** Transfers the projects of a person who left to another; answers them. */
 export async function handOver(tx: Tx, from: string, to: string): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`with theirs as (select id from project
       where agency_id = ${agencyOf(tx)} and owner_id = ${from} order by id for no key update)
@@ -31,8 +31,8 @@ export async function handOver(tx: Tx, from: string, to: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-export const updateProjectRow = (tx: Tx, id: string, changes: Updateable<Project>, internal = false) =>
-  updateRow(tx, 'project', id, changes, internal)
+export const updateProjectRow = (tx: Tx, id: string, changes: Updateable<Project>, options?: ChangeOptions) =>
+  updateRow(tx, 'project', id, changes, options)
 
 /** So many tasks, with all that is in them, go in a statement: one for a large project would take longer than a statement may. */
 const tasksInStatement = 2_000
@@ -43,8 +43,13 @@ export async function deleteProjectRows(tx: Tx, id: string): Promise<void> {
   await raw`select count(*) from (select id from task where agency_id = ${agencyOf(tx)} and project_id = ${id}
     order by id for update) held`.execute(tx.sql)
   // Tasks first: their columns may not go while tasks lie in them.
-  for (;;) {
-    const { numDeletedRows } = await tx.sql
+  while ((await deleteSomeTasks(tx, id)) === tasksInStatement);
+  await deleteRow(tx, 'project', id)
+}
+
+const deleteSomeTasks = (tx: Tx, projectId: string): Promise<number> =>
+  countAffected(
+    tx.sql
       .deleteFrom('task')
       .where('agencyId', '=', agencyOf(tx))
       .where('id', 'in', (tasks) =>
@@ -52,14 +57,10 @@ export async function deleteProjectRows(tx: Tx, id: string): Promise<void> {
           .selectFrom('task')
           .select('id')
           .where('agencyId', '=', agencyOf(tx))
-          .where('projectId', '=', id)
+          .where('projectId', '=', projectId)
           .limit(tasksInStatement),
-      )
-      .executeTakeFirst()
-    if (numDeletedRows < tasksInStatement) break
-  }
-  await deleteRow(tx, 'project', id)
-}
+      ),
+  )
 
 export const insertTag = (tx: Tx, tag: New<ProjectTag>) =>
   tx.sql

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { lockTasks } from './tasks.ts'
 
-/** Takes from the tasks of a project every status that it has no more; answers which task had which. */
+/** Clears statuses that the project no longer defines; answers each changed task with its previous status. */
 export async function resetStatuses(
   tx: Tx,
   projectId: string,
@@ -20,7 +20,7 @@ export async function resetStatuses(
 
 type OfStatuses = { projectId: string; statusIds: readonly string[]; isCompleted: boolean }
 
-/** The tasks of a project that have one of these statuses, locked; of each, whether somebody has to approve it first. */
+/** The tasks of a project with one of these statuses, locked, each with whether it needs an approval first. */
 export async function tasksOfStatuses(
   tx: Tx,
   { projectId, statusIds, isCompleted }: OfStatuses,
@@ -40,7 +40,7 @@ export async function tasksOfStatuses(
   const ids = (await found()).map(({ id }) => id)
   if (ids.length === 0) return []
   await lockTasks(tx, ids)
-  // What somebody changed until the lock was there is not meant any more.
+  // A task may have got another status before the lock.
   return (await found()).filter(({ id }) => ids.includes(id))
 }
 

@@ -1,12 +1,12 @@
-import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import { sql as raw, type Updateable } from 'kysely'
 import type { Task } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { historyIn } from '../../platform/database/history.ts'
+import { type ChangeOptions, insertOnce, type New, updateRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { TaskRow } from '../queries/tasks.ts'
 import { type RankedList, ranksAtEnd } from './ranks.ts'
 
-type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
 type Place = { boardId: string; id: string }
 
 /** The tasks that lie in a column, ordered under its lock. */
@@ -16,14 +16,7 @@ export const tasksIn = (tx: Tx, columnId: string): RankedList => ({
 })
 
 /** Adds a task; false when there is one with this id. */
-export async function insertTask(tx: Tx, task: New<Task>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('task')
-    .values({ ...task, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+export const insertTask = (tx: Tx, task: New<Task>) => insertOnce(tx, 'task', task)
 
 /** Locks tasks in the order of their ids; `wholly` also against what refers to them, for who changes a key of theirs. */
 export async function lockTasks(tx: Tx, ids: readonly string[], wholly = false): Promise<void> {
@@ -36,26 +29,19 @@ export async function lockTasks(tx: Tx, ids: readonly string[], wholly = false):
   await (wholly ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()
 }
 
-/** `internal`: of what only staff see, so that clients cannot tell by the moment that there was a change. */
-export const updateTaskRow = (tx: Tx, id: string, changes: Updateable<Task>, internal = false) =>
-  tx.sql
-    .updateTable('task')
-    .set(internal ? changes : { ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+export const updateTaskRow = (tx: Tx, id: string, changes: Updateable<Task>, options?: ChangeOptions) =>
+  updateRow(tx, 'task', id, changes, options)
 
 export type TaskChanges = Updateable<Task>
 
-/** `internal`: as in updateTaskRow. */
-type ChangedTask = { task: TaskRow; changes: TaskChanges; internal: boolean }
+type ChangedTask = { task: TaskRow; changes: TaskChanges } & Required<ChangeOptions>
 
 /** Changes many tasks, each in its own way, in one statement. */
 export async function updateTaskRows(tx: Tx, changed: readonly ChangedTask[]): Promise<void> {
   const [single, ...more] = changed
   if (!single) return
   if (more.length === 0) {
-    await updateTaskRow(tx, single.task.id, single.changes, single.internal)
+    await updateTaskRow(tx, single.task.id, single.changes, single)
     return
   }
   const moments = changed.map(({ task, changes, internal }) => ({
@@ -133,7 +119,7 @@ export const linkMessage = (tx: Tx, taskId: string, messageId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** How many messages a task is linked with, whoever may read them. */
+/** How many messages a task is linked with, also those that the viewer cannot read. */
 export async function countLinks(tx: Tx, taskId: string): Promise<number> {
   const { count } = await tx.sql
     .selectFrom('taskMessage')

@@ -1,5 +1,6 @@
 import type { TemplateContent } from '../../../shared/work.ts'
 import type { Tx } from '../../platform/context.ts'
+import { deleteRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
 export const insertTemplate = (
@@ -11,5 +12,4 @@ export const insertTemplate = (
     .values({ agencyId: agencyOf(tx), id, name, content: JSON.stringify(content), createdAt: tx.now })
     .execute()
 
-export const deleteTemplateRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('projectTemplate').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteTemplateRow = (tx: Tx, id: string) => deleteRow(tx, 'projectTemplate', id)

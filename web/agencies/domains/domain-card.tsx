@@ -5,7 +5,8 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { defaultHost } from '../../platform/host.ts'
 import { copy } from '../../ui/clipboard.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Claim, Domain } from './domains-section.tsx'
 import { checkDomainMutation, deleteDomainMutation } from './operations.ts'
@@ -23,7 +24,8 @@ const colors = { works: 'success', claimed: 'gray', broken: 'danger' } as const
 export function DomainCard({ domain: { name, error, record, checkedAt }, state, next }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const { dateTime } = useFormats()
-  const [check, checking] = useCommand(checkDomainMutation)
+  const [check] = useCommand(checkDomainMutation)
+  const checking = useAction(() => check({ input: { name } }))
   const [release] = useCommand(deleteDomainMutation)
   const [asking, setAsking] = useState(false)
   return (
@@ -50,11 +52,7 @@ export function DomainCard({ domain: { name, error, record, checkedAt }, state, 
       {state !== 'works' && record && <Records name={name} record={record} />}
       <Group gap="sm" mt="md">
         {record && (
-          <Button
-            variant="default"
-            loading={checking}
-            onClick={() => void check({ input: { name } }).catch(toastError)}
-          >
+          <Button variant="default" loading={checking.pending} onClick={() => void checking.run()}>
             {t('domains.check')}
           </Button>
         )}
@@ -67,6 +65,7 @@ export function DomainCard({ domain: { name, error, record, checkedAt }, state, 
           {t('domains.release')}
         </Button>
       </Group>
+      <SaveError field={checking} />
       <ConfirmDialog
         opened={asking}
         title={t('domains.releaseAsk', { name })}

@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
-import { toast, toastError } from '../../ui/toast.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
+import { toast } from '../../ui/toast.ts'
 import { acceptInvitationMutation } from '../operations.ts'
 import { linksForMeQuery } from '../pairing/operations.ts'
 
@@ -18,28 +20,26 @@ interface Props {
 export function LinkedWay({ token, agencyID }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const navigate = useNavigate()
-  const [accept, accepting] = useCommand(acceptInvitationMutation)
+  const [accept] = useCommand(acceptInvitationMutation)
   const data = useExtraQuery({ query: linksForMeQuery, variables })
   const links = data?.symLinksByIssuedFor.items.filter(
     ({ status, agency }) => status === 'paired' && agency.id === agencyID,
   )
+  const way = useAction(async () => {
+    const { symLinkID } = (await accept({ token })).acceptInvitation
+    const name = links?.find(({ id }) => id === symLinkID)?.creator.name ?? ''
+    const conversations: string = `/dial/linked/${symLinkID}`
+    toast(t('links.joined', { name }), { variant: 'success' })
+    await navigate({ to: conversations })
+  })
+
   if (!links?.length) return null
-
-  async function go() {
-    try {
-      const { symLinkID } = (await accept({ token })).acceptInvitation
-      const name = links?.find(({ id }) => id === symLinkID)?.creator.name ?? ''
-      const conversations: string = `/dial/linked/${symLinkID}`
-      toast(t('links.joined', { name }), { variant: 'success' })
-      await navigate({ to: conversations })
-    } catch (error) {
-      toastError(error)
-    }
-  }
-
   return (
-    <Button loading={accepting} onClick={() => void go()}>
-      {t('links.through')}
-    </Button>
+    <>
+      <Button loading={way.pending} onClick={() => void way.run()}>
+        {t('links.through')}
+      </Button>
+      <SaveError field={way} />
+    </>
   )
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnter } from '../../identity/use-enter.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 import { arrival } from '../../platform/session/next-path.ts'
 import { tokens } from '../../platform/session/tokens.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { beginLaunch } from './begin-launch.ts'
 import { forgetLaunch, givenLaunch } from './given-launch.ts'
@@ -26,20 +26,20 @@ export function LaunchPage() {
   const [asked, setAsked] = useState(false)
   const language = useLanguage()
   const [isMailed, setIsMailed] = useState(false)
-  const [failure, setFailure] = useState<ProductError>()
+
+  const begin = useAction(async (given: NonNullable<typeof launch>) => {
+    const session = await beginLaunch(given, { asked, language })
+    if ('status' in session) return session.status === 'ask' ? setAsks(true) : setIsMailed(true)
+    // It works in one agency alone, which need not be the one that was open here.
+    currentAgency.set(undefined)
+    await enter(session)
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a launch begins once, when nothing has to be asked any more.
   useEffect(() => {
     if (!launch || asks) return
     forgetLaunch()
-    beginLaunch(launch, { asked, language })
-      .then((session) => {
-        if ('status' in session) return session.status === 'ask' ? setAsks(true) : setIsMailed(true)
-        // It works in one agency alone, which need not be the one that was open here.
-        currentAgency.set(undefined)
-        return enter(session)
-      })
-      .catch((error: unknown) => setFailure(toProductError(error)))
+    void begin.run(launch)
   }, [asks])
 
   const go = () => {
@@ -48,11 +48,11 @@ export function LaunchPage() {
   }
 
   if (!launch) return <Nothing text={t('launch.nothing')} />
-  if (failure)
+  if (begin.error !== undefined)
     return (
       <Stack gap="lg">
         <Title order={1}>{t('launch.failed')}</Title>
-        <FormFailure error={failure} />
+        <FormFailure error={begin.error} />
         <SignIn />
       </Stack>
     )

@@ -1,15 +1,14 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { diffusionTextMax } from '../../../shared/diffusions-facts.ts'
 import { channelRoute } from '../../messaging/routes.tsx'
 import type { WritingSubject } from '../../messaging/slots.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { answerDiffusionMutation } from '../operations.ts'
 import classes from './answer-place.module.css'
 
@@ -18,23 +17,15 @@ export function AnswerPlace({ subject }: { subject: WritingSubject }) {
   const { t } = useTranslation('diffusions')
   const navigate = useNavigate()
   const { text, write, idWith, clear } = useWordsDraft(`answer/${subject.conversationID}`)
-  const [answer, sending] = useCommand(answerDiffusionMutation)
-  const [failure, setFailure] = useState<ProductError>()
+  const [answer] = useCommand(answerDiffusionMutation)
   const { lastMessageID, owner } = subject
-  const isReady = text.trim() !== '' && lastMessageID !== null && !sending
 
-  async function send() {
-    if (!isReady) return
-    setFailure(undefined)
-    try {
-      const input = { id: idWith(lastMessageID), messageID: lastMessageID, content: text }
-      const { answerDiffusion } = await answer({ input })
-      clear()
-      await navigate({ to: channelRoute.to, params: { channelID: answerDiffusion.channelID }, search: {} })
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
-  }
+  const sending = useAction(async (messageID: string) => {
+    const { answerDiffusion } = await answer({ input: { id: idWith(messageID), messageID, content: text } })
+    clear()
+    await navigate({ to: channelRoute.to, params: { channelID: answerDiffusion.channelID }, search: {} })
+  })
+  const isReady = text.trim() !== '' && lastMessageID !== null && !sending.pending
 
   return (
     <form
@@ -43,13 +34,13 @@ export function AnswerPlace({ subject }: { subject: WritingSubject }) {
       data-foot
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        if (isReady) void sending.run(lastMessageID)
       }}
     >
       <Text size="xs" c="dimmed">
         {t('answer.who', { name: owner?.name ?? t('answer.sender') })}
       </Text>
-      <FormFailure error={failure} />
+      <FormFailure error={sending.error} />
       <div className={classes.line}>
         <Textarea
           className={classes.field}
@@ -65,7 +56,7 @@ export function AnswerPlace({ subject }: { subject: WritingSubject }) {
         <Button
           type="submit"
           disabled={!isReady}
-          loading={sending}
+          loading={sending.pending}
           leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
         >
           {t('answer.send')}

@@ -1,14 +1,14 @@
 import { Button, FileButton, Group, Pill, Text, Textarea } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { diffusionTextMax } from '../../../shared/diffusions-facts.ts'
 import { nameFieldText } from '../../../shared/name-fields.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { type UploadedPiece, useUploads } from '../../platform/uploads/use-uploads.ts'
 import { UploadRow } from '../../ui/files/upload-row.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './compose.module.css'
 import { NameFieldButton } from './name-field-button.tsx'
@@ -51,29 +51,17 @@ export function TextForm({ place, label, placeholder, text, onText, pieces, onPi
   const formats = useFormats()
   const field = useRef<HTMLTextAreaElement>(null)
   const uploads = useUploads(place, 'attachment', (piece) => onPieces((before) => [...before, piece]))
-  const [failure, setFailure] = useState<ProductError>()
-  const [sending, setSending] = useState(false)
   const count = audience?.count
+  const sending = useAction(async (recipients: number) =>
+    onSend({ content: text, pieces: pieces.map(({ key }) => ({ key })), recipients }),
+  )
   const isEmpty = text.trim() === '' && pieces.length === 0
-  const isReady = !disabled && !isEmpty && uploads.list.length === 0 && Boolean(count) && !sending
+  const isReady = !disabled && !isEmpty && uploads.list.length === 0 && Boolean(count) && !sending.pending
 
   function insert(value: string) {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {}
     onText(text.slice(0, start) + value + text.slice(end))
     field.current?.focus()
-  }
-
-  async function send() {
-    if (!isReady || count === undefined) return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      await onSend({ content: text, pieces: pieces.map(({ key }) => ({ key })), recipients: count })
-    } catch (error) {
-      setFailure(toProductError(error))
-    } finally {
-      setSending(false)
-    }
   }
 
   return (
@@ -82,7 +70,7 @@ export function TextForm({ place, label, placeholder, text, onText, pieces, onPi
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        if (isReady && count !== undefined) void sending.run(count)
       }}
     >
       {children}
@@ -121,7 +109,7 @@ export function TextForm({ place, label, placeholder, text, onText, pieces, onPi
         </Group>
       ))}
       <Preview text={text} readers={audience?.recipients.items ?? []} />
-      <FormFailure error={failure} />
+      <FormFailure error={sending.error} />
       <Group gap="sm">
         <FileButton multiple onChange={(chosen) => uploads.add(chosen)}>
           {(props) => (
@@ -145,7 +133,7 @@ export function TextForm({ place, label, placeholder, text, onText, pieces, onPi
         <Button
           type="submit"
           disabled={!isReady}
-          loading={sending}
+          loading={sending.pending}
           leftSection={<IconSend size={16} stroke={1.75} />}
         >
           {count === undefined

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { FieldMessage } from '../../../shared/field-message.ts'
 import type { Form, FormField } from '../../../shared/forms-facts.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { check } from '../../ui/form/check.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { loadCheck } from '../../ui/form/load-check.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { toast } from '../../ui/toast.ts'
 import { FormBuilder } from './form-builder.tsx'
 import { FormChanged } from './form-changed.tsx'
@@ -36,13 +36,12 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
   const { t } = useTranslation(['forms', 'ui'])
   const [draft, setDraft] = useDraft<Draft>(`form/${kind}/${subjectID}`)
   const [errors, setErrors] = useState<Record<string, FieldMessage>>({})
-  const [failure, setFailure] = useState<ProductError>()
-  const [saving, setSaving] = useState(false)
   const [tab, setTab] = useState<string | null>('fields')
   const fields = draft?.fields ?? form.fields
   const isSaved = (each: FormField[]) => JSON.stringify(each) === JSON.stringify(form.fields)
   const isChanged = draft !== undefined && !isSaved(draft.fields)
-  const isOutdated = isChanged && draft.from !== form.version && !saving
+  const saving = useAction(save)
+  const isOutdated = isChanged && draft.from !== form.version && !saving.pending
 
   function change(next: FormField[]) {
     setDraft((now) => (isSaved(next) ? undefined : { from: now?.from ?? form.version, fields: next }))
@@ -55,22 +54,14 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
   }
 
   async function save() {
-    setSaving(true)
-    setFailure(undefined)
-    try {
-      // What was emptied is absent, as it is when it is sent.
-      const wanted: FormField[] = JSON.parse(JSON.stringify(fields))
-      const found = await refusedOf(wanted)
-      setErrors(found)
-      if (Object.keys(found).length > 0) return setTab('fields')
-      await onSave(wanted)
-      setDraft(undefined)
-      toast(t('ui:saved'), { variant: 'success' })
-    } catch (error) {
-      setFailure(toProductError(error))
-    } finally {
-      setSaving(false)
-    }
+    // What was emptied is absent, as it is when it is sent.
+    const wanted: FormField[] = JSON.parse(JSON.stringify(fields))
+    const found = await refusedOf(wanted)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return setTab('fields')
+    await onSave(wanted)
+    setDraft(undefined)
+    toast(t('ui:saved'), { variant: 'success' })
   }
 
   return (
@@ -98,7 +89,7 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
           />
         </Tabs.Panel>
       </Tabs>
-      <FormFailure error={failure} />
+      <FormFailure error={saving.error} />
       {isOutdated && <FormChanged onKeep={() => setDraft({ from: form.version, fields })} onDrop={discard} />}
       {isChanged && !isOutdated && (
         <SaveBar
@@ -111,7 +102,7 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
           <Button variant="default" onClick={discard}>
             {t('builder.discard')}
           </Button>
-          <Button loading={saving} onClick={() => void save()}>
+          <Button loading={saving.pending} onClick={() => void saving.run()}>
             {t('ui:save')}
           </Button>
         </SaveBar>

@@ -9,6 +9,8 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { copy } from '../../ui/clipboard.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { FormEditor } from '../builder/form-editor.tsx'
@@ -73,10 +75,11 @@ function Settings({ agency }: { agency: Agency }) {
 
 function LinkSettings({ agency: { id, registrationInvitation: invitation } }: { agency: Agency }) {
   const { t } = useTranslation('forms')
-  const [renew, renewing] = useCommand(renewRegistrationLinkMutation)
+  const [renew] = useCommand(renewRegistrationLinkMutation)
   const [end] = useCommand(endRegistrationLinkMutation)
   const [asking, setAsking] = useState<'renew' | 'end'>()
   const link = invitation?.link
+  const making = useAction(() => renew({ input: { agencyID: id } }))
 
   async function act(what: 'renew' | 'end') {
     if (what === 'renew') await renew({ input: { agencyID: id } })
@@ -108,11 +111,14 @@ function LinkSettings({ agency: { id, registrationInvitation: invitation } }: { 
           </Group>
         </>
       ) : (
-        <Group>
-          <Button loading={renewing} onClick={() => void act('renew').catch(toastError)}>
-            {t('link.make')}
-          </Button>
-        </Group>
+        <>
+          <Group>
+            <Button loading={making.pending} onClick={() => void making.run()}>
+              {t('link.make')}
+            </Button>
+          </Group>
+          <SaveError field={making} />
+        </>
       )}
       {(['renew', 'end'] as const).map((what) => (
         <ConfirmDialog

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type LinkIcon, type LinkRole, type LinkType, linkRoles } from '../../../shared/links-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { createUserActionMutation, updateUserActionMutation } from '../operations/settings.ts'
 import { IconChoice } from './icon-choice.tsx'
@@ -21,7 +20,7 @@ type Values = { name: string; link: string; icon: LinkIcon; type: LinkType; role
 
 /** Makes a link, or changes one. */
 export function LinkForm({ link, own, onClose }: Props) {
-  const { t } = useTranslation(['links', 'ui'])
+  const { t } = useTranslation('links')
   const [create] = useCreate(createUserActionMutation)
   const [update] = useCommand(updateUserActionMutation)
   const initial: Values = {
@@ -31,55 +30,46 @@ export function LinkForm({ link, own, onClose }: Props) {
     type: link?.type ?? 'page',
     roles: (link?.roles ?? (own ? [] : ['admin', 'user'])) as LinkRole[],
   }
-  const { field, submit, sending, failure } = useProductForm({
+  const { field, ...form } = useProductForm({
     schema: async () => (await import('../../../shared/links.ts')).createUserActionInput,
     initial,
     async send(input) {
       await (link ? update({ input: { id: link.id, ...input } }) : create({ input }))
-      onClose()
     },
   })
   const icon = field('icon')
   const roles = field('roles')
   return (
-    <Dialog onClose={onClose} title={link ? link.name : t(own ? 'shelf.own.add' : 'shelf.agency.add')}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
-          <TextInput
-            {...field('link', { required: true })}
-            label={t('address')}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-          />
-          <NativeSelect
-            {...field('type')}
-            label={t('where')}
-            description={t('whereHint')}
-            data={(['page', 'link'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
-          />
-          <IconChoice value={icon.value} onChange={icon.onChange} />
-          {!own && (
-            <Checkbox.Group {...roles} value={roles.value} label={t('for')}>
-              <Group gap="lg" mt="xs">
-                {linkRoles.map((role) => (
-                  <Checkbox key={role} value={role} label={t(`role.${role}`)} />
-                ))}
-              </Group>
-            </Checkbox.Group>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={sending} disabled={!own && roles.value.length === 0}>
-              {t('ui:save')}
-            </Button>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={link ? link.name : t(own ? 'shelf.own.add' : 'shelf.agency.add')}
+      incomplete={!own && roles.value.length === 0}
+    >
+      <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
+      <TextInput
+        {...field('link', { required: true })}
+        label={t('address')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <NativeSelect
+        {...field('type')}
+        label={t('where')}
+        description={t('whereHint')}
+        data={(['page', 'link'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
+      <IconChoice value={icon.value} onChange={icon.onChange} />
+      {!own && (
+        <Checkbox.Group {...roles} value={roles.value} label={t('for')}>
+          <Group gap="lg" mt="xs">
+            {linkRoles.map((role) => (
+              <Checkbox key={role} value={role} label={t(`role.${role}`)} />
+            ))}
           </Group>
-        </Stack>
-      </form>
-    </Dialog>
+        </Checkbox.Group>
+      )}
+    </FormDialog>
   )
 }

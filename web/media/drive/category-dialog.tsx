@@ -1,11 +1,10 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { PeopleSelect } from '../../ui/people/people-select.tsx'
 import { createCategoryMutation, updateCategoryMutation } from '../operations.ts'
@@ -37,7 +36,7 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
     parentID: category ? category.parentID : parentID,
     assignee: category?.assignee.map((person) => person.id) ?? [],
   }
-  const { field, submit, sending, failure } = useProductForm<Values>({
+  const { field, ...form } = useProductForm<Values>({
     schema: async () => (await import('../../../shared/media-library.ts')).updateMediaCategoryInput,
     initial,
     toInput: (values) => ({ id: idOf(values), ...values }),
@@ -48,7 +47,6 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
         await create({ input: { id, ...values } })
         onCreated?.(id)
       }
-      onClose()
     },
   })
   const inside = new Set(
@@ -65,38 +63,30 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
   }
   const choices = flatten(tree).filter((one) => !inside.has(one.id))
   return (
-    <Dialog onClose={onClose} title={t(category ? 'drive.editCategory' : 'drive.newCategory')}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <TextInput {...field('name', { required: true })} label={t('drive.categoryName')} data-autofocus />
-          <Select
-            {...field('parentID')}
-            label={t('drive.categoryPlace')}
-            placeholder={t('drive.atTheTop')}
-            data={choices.map((one) => ({ value: one.id, label: `${'– '.repeat(one.depth)}${one.name}` }))}
-            clearable
-            searchable
-          />
-          {isStaff && (
-            <PeopleSelect
-              {...field('assignee')}
-              find={useTeam}
-              current={category?.assignee ?? nobody}
-              label={t('drive.assignees')}
-              description={t('drive.assigneesHint')}
-            />
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {t(category ? 'ui:save' : 'drive.makeCategory')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t(category ? 'drive.editCategory' : 'drive.newCategory')}
+      action={t(category ? 'ui:save' : 'drive.makeCategory')}
+    >
+      <TextInput {...field('name', { required: true })} label={t('drive.categoryName')} data-autofocus />
+      <Select
+        {...field('parentID')}
+        label={t('drive.categoryPlace')}
+        placeholder={t('drive.atTheTop')}
+        data={choices.map((one) => ({ value: one.id, label: `${'– '.repeat(one.depth)}${one.name}` }))}
+        clearable
+        searchable
+      />
+      {isStaff && (
+        <PeopleSelect
+          {...field('assignee')}
+          find={useTeam}
+          current={category?.assignee ?? nobody}
+          label={t('drive.assignees')}
+          description={t('drive.assigneesHint')}
+        />
+      )}
+    </FormDialog>
   )
 }

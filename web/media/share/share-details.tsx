@@ -8,8 +8,9 @@ import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { copy } from '../../ui/clipboard.ts'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { shareQuery, updateShareMutation } from '../operations.ts'
 import { PanelHead } from './panel-head.tsx'
@@ -95,22 +96,17 @@ function Settings({ share }: { share: Share }) {
   const { t } = useTranslation(['media', 'ui'])
   const { date } = useFormats()
   const [values, setValues] = useState<ShareValues>()
-  const [error, setError] = useState<unknown>()
-  const [update, saving] = useCommand(updateShareMutation)
+  const [update] = useCommand(updateShareMutation)
+
+  const saving = useAction(async (next: ShareValues) => {
+    await update({ input: { id: share.id, ...toShareInput(next) } })
+    setValues(undefined)
+  })
 
   function change() {
     const { name, visibility, expiresAt } = share
-    setError(undefined)
+    saving.revert()
     setValues({ name, visibility, password: '', expires: expiresAt ? 'kept' : null })
-  }
-
-  async function save(next: ShareValues) {
-    try {
-      await update({ input: { id: share.id, ...toShareInput(next) } })
-      setValues(undefined)
-    } catch (failure) {
-      setError(failure)
-    }
   }
 
   if (values)
@@ -118,7 +114,7 @@ function Settings({ share }: { share: Share }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void save(values)
+          void saving.run(values)
         }}
       >
         <Stack gap="md">
@@ -127,16 +123,12 @@ function Settings({ share }: { share: Share }) {
             onChange={setValues}
             known={{ hasPassword: share.visibility === 'password', expiresAt: share.expiresAt }}
           />
-          {error !== undefined && (
-            <Text c="danger" size="sm" role="alert">
-              <ErrorSentence error={error} />
-            </Text>
-          )}
+          <FormFailure error={saving.error} />
           <Group gap="sm" justify="flex-end">
             <Button variant="default" onClick={() => setValues(undefined)}>
               {t('ui:cancel')}
             </Button>
-            <Button type="submit" loading={saving} disabled={!values.name.trim()}>
+            <Button type="submit" loading={saving.pending} disabled={!values.name.trim()}>
               {t('ui:save')}
             </Button>
           </Group>

@@ -11,6 +11,7 @@ import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { kindOf } from '../../ui/files/file-kind.ts'
 import { FileSign } from '../../ui/files/file-sign.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { fileLink } from '../viewer/file-link.ts'
@@ -133,19 +134,15 @@ const keyOf = (link: string, { id }: { id: string }) => `/files/share/${link}/${
 function Locked({ onUnlock }: { onUnlock: (password: string) => Promise<void> }) {
   const { t } = useTranslation('media')
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<unknown>()
-  const [sending, setSending] = useState(false)
+  const { run, pending, error } = useAction(onUnlock)
 
-  async function unlock(event: FormEvent) {
+  function unlock(event: FormEvent) {
     event.preventDefault()
-    setSending(true)
-    setError(undefined)
-    await onUnlock(password).catch(setError)
-    setSending(false)
+    void run(password)
   }
 
   return (
-    <form onSubmit={(event) => void unlock(event)}>
+    <form onSubmit={unlock}>
       <Stack gap="md" maw={360} mx="auto" mt="xl">
         <Title order={1} fz="h2">
           {t('share.lockedTitle')}
@@ -158,7 +155,7 @@ function Locked({ onUnlock }: { onUnlock: (password: string) => Promise<void> })
           error={error === undefined ? undefined : <ErrorSentence error={error} />}
           data-autofocus
         />
-        <Button type="submit" loading={sending} disabled={!password}>
+        <Button type="submit" loading={pending} disabled={!password}>
           {t('share.open')}
         </Button>
       </Stack>

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useMembers } from '../../agencies/find/find-members.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { FileSign } from '../../ui/files/file-sign.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PeopleSelect } from '../../ui/people/people-select.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { createShareMutation } from '../operations.ts'
 import type { ViewedFile } from '../viewer/viewing.ts'
@@ -35,26 +36,20 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
   })
   const { visibility } = values
   const [users, setUsers] = useState<string[]>([])
-  const [error, setError] = useState<unknown>()
-  const [create, creating] = useCommand(createShareMutation)
+  const [create] = useCommand(createShareMutation)
   const ids = useIdOf()
 
-  async function share() {
-    setError(undefined)
-    try {
-      const input = {
-        ...toShareInput(values),
-        medias: files.map((file) => file.id),
-        ...(visibility === 'people' && { users }),
-      }
-      // By what was chosen: the end of the share moves on while one tries again.
-      const id = ids.of(values, input.medias, users)
-      await create({ input: { id, ...input } })
-      onCreated(id)
-    } catch (failure) {
-      setError(failure)
+  const sharing = useAction(async () => {
+    const input = {
+      ...toShareInput(values),
+      medias: files.map((file) => file.id),
+      ...(visibility === 'people' && { users }),
     }
-  }
+    // By what was chosen: the end of the share moves on while one tries again.
+    const id = ids.of(values, input.medias, users)
+    await create({ input: { id, ...input } })
+    onCreated(id)
+  })
 
   return (
     <aside className={classes.panel} data-panel aria-label={t('share.new')}>
@@ -83,14 +78,10 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
         {visibility === 'people' && (
           <PeopleSelect label={t('share.people')} find={useMembers} value={users} onChange={setUsers} />
         )}
-        {error !== undefined && (
-          <Text c="danger" size="sm" role="alert">
-            <ErrorSentence error={error} />
-          </Text>
-        )}
+        <FormFailure error={sharing.error} />
         <Button
-          onClick={() => void share()}
-          loading={creating}
+          onClick={() => void sharing.run()}
+          loading={sharing.pending}
           disabled={files.length === 0 || !values.name.trim()}
         >
           {t('share.make')}

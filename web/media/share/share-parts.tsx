@@ -12,7 +12,8 @@ import { FileSign } from '../../ui/files/file-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { PersonSelect } from '../../ui/people/person-select.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import {
   addSharedMediaMutation,
@@ -32,6 +33,8 @@ export function SharedPeople({ share }: { share: Share }) {
   const [choose] = useCreate(chooseForShareMutation)
   const [closeTo] = useCommand(closeShareToMutation)
   const { id: groupID, users } = share
+  const addition = useAction((userID: string) => choose({ input: { groupID, userID } }))
+  const removal = useAction((userID: string) => closeTo({ input: { groupID, userID } }))
   return (
     <section>
       <Title order={3} fz="sm">
@@ -47,10 +50,11 @@ export function SharedPeople({ share }: { share: Share }) {
             name={user?.name ?? ''}
             sign={<Avatar id={userID} name={user?.name ?? ''} picture={user?.avatar ?? null} size={24} />}
             fact={openedAt ? moment(openedAt) : t('share.notYet')}
-            onRemove={share.viewerCanChange ? () => closeTo({ input: { groupID, userID } }) : undefined}
+            onRemove={share.viewerCanChange ? () => void removal.run(userID) : undefined}
           />
         ))}
       </ul>
+      <SaveError field={removal} />
       {share.viewerCanChange && (
         <PersonSelect
           aria-label={t('share.addPerson')}
@@ -59,10 +63,11 @@ export function SharedPeople({ share }: { share: Share }) {
           without={users.map(({ userID }) => userID)}
           value={null}
           onChange={(userID) => {
-            if (userID) void choose({ input: { groupID, userID } }).catch(toastError)
+            if (userID) void addition.run(userID)
           }}
         />
       )}
+      <SaveError field={addition} />
     </section>
   )
 }
@@ -73,7 +78,7 @@ export function SharedFiles({ share }: { share: Share }) {
   const { size } = useFormats()
   const [remove] = useCommand(deleteSharedMediaMutation)
   const files = useMemo(() => share.medias.map(({ infos }) => infos), [share.medias])
-  const { id: groupID } = share
+  const removal = useAction((mediaID: string) => remove({ input: { groupID: share.id, mediaID } }))
   return (
     <section>
       <Title order={3} fz="sm">
@@ -91,10 +96,11 @@ export function SharedFiles({ share }: { share: Share }) {
               </a>
             }
             fact={size(infos.size)}
-            onRemove={share.viewerCanChange ? () => remove({ input: { groupID, mediaID } }) : undefined}
+            onRemove={share.viewerCanChange ? () => void removal.run(mediaID) : undefined}
           />
         ))}
       </ul>
+      <SaveError field={removal} />
       {share.viewerCanChange && <AddFile share={share} />}
     </section>
   )
@@ -112,27 +118,31 @@ function AddFile({ share }: { share: Share }) {
   const pause = find.trim() === ''
   const search = useTypedSearch({ query: mediasQuery, typed: find, variables, pick, textsOf, pause })
   const [add] = useCreate(addSharedMediaMutation)
+  const addition = useAction((mediaID: string) => add({ input: { groupID: share.id, mediaID } }))
   const found = pause ? [] : search.found
   const others = found.filter(({ id }) => !share.medias.some((media) => media.id === id))
   return (
-    <Select
-      aria-label={t('share.addFile')}
-      placeholder={t('share.addFile')}
-      data={others.map(({ id, infos }) => ({ value: id, label: infos.name }))}
-      // The server has found them, whatever accents were typed.
-      filter={({ options }) => options}
-      nothingFoundMessage={
-        pause ? undefined : <NothingFound of={search}>{t('drive.nothingFound')}</NothingFound>
-      }
-      value={null}
-      searchValue={find}
-      onSearchChange={setFind}
-      onChange={(mediaID) => {
-        if (mediaID) void add({ input: { groupID: share.id, mediaID } }).catch(toastError)
-        setFind('')
-      }}
-      searchable
-    />
+    <>
+      <Select
+        aria-label={t('share.addFile')}
+        placeholder={t('share.addFile')}
+        data={others.map(({ id, infos }) => ({ value: id, label: infos.name }))}
+        // The server has found them, whatever accents were typed.
+        filter={({ options }) => options}
+        nothingFoundMessage={
+          pause ? undefined : <NothingFound of={search}>{t('drive.nothingFound')}</NothingFound>
+        }
+        value={null}
+        searchValue={find}
+        onSearchChange={setFind}
+        onChange={(mediaID) => {
+          if (mediaID) void addition.run(mediaID)
+          setFind('')
+        }}
+        searchable
+      />
+      <SaveError field={addition} />
+    </>
   )
 }
 
@@ -143,7 +153,7 @@ interface PartProps {
   /** In place of the name alone. */
   shown?: ReactNode
   fact: string
-  onRemove: (() => Promise<unknown>) | undefined
+  onRemove: (() => void) | undefined
 }
 
 function Part({ name, sign, shown, fact, onRemove }: PartProps) {
@@ -156,12 +166,7 @@ function Part({ name, sign, shown, fact, onRemove }: PartProps) {
         {fact}
       </Text>
       {onRemove && (
-        <IconButton
-          size={24}
-          label={t('share.takeOut', { name })}
-          icon={IconX}
-          onClick={() => void onRemove().catch(toastError)}
-        />
+        <IconButton size={24} label={t('share.takeOut', { name })} icon={IconX} onClick={onRemove} />
       )}
     </li>
   )

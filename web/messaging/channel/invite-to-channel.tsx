@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { addressesIn } from '../../agencies/people/invitations/addresses.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { toast } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Channel } from '../model/channel.ts'
@@ -24,24 +25,21 @@ export function InviteToChannel({ channel, initial, onDone }: Props) {
   const formats = useFormats()
   const [text = initial, setText] = useDraft<string>(`invite/${channel.id}/${initial}`)
   const [wrong, setWrong] = useState<string[]>([])
-  const [failure, setFailure] = useState<ProductError>()
-  const [invite, sending] = useCommand(inviteToChannelMutation)
+  const [invite] = useCommand(inviteToChannelMutation)
 
-  const invited = failure?.fields.emails?.values?.emails
+  const invitation = useAction(async (emails: string[]) => {
+    await invite({ input: { channelID: channel.id, name: channel.name, emails } })
+    toast(t('invite.sent', { who: formats.list(emails) }), { variant: 'success' })
+    setText(undefined)
+    onDone()
+  })
+  const invited = toProductError(invitation.error).fields.emails?.values?.emails
 
-  async function send() {
-    const found = addressesIn(text)
-    setWrong(found.wrong)
-    setFailure(undefined)
-    if (found.wrong.length > 0 || found.addresses.length === 0) return
-    try {
-      await invite({ input: { channelID: channel.id, name: channel.name, emails: found.addresses } })
-      toast(t('invite.sent', { who: formats.list(found.addresses) }), { variant: 'success' })
-      setText(undefined)
-      onDone()
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
+  function send() {
+    const { addresses, wrong } = addressesIn(text)
+    setWrong(wrong)
+    if (wrong.length > 0) invitation.revert()
+    else if (addresses.length > 0) void invitation.run(addresses)
   }
 
   return (
@@ -57,13 +55,13 @@ export function InviteToChannel({ channel, initial, onDone }: Props) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         error={wrong.length > 0 && t('invite.wrong', { words: formats.list(wrong) })}
       />
-      <FormFailure error={failure} />
+      <FormFailure error={invitation.error} />
       {invited && <Text c="danger">{t('invite.already', { who: invited })}</Text>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" size="compact-md" onClick={onDone}>
           {t('ui:cancel')}
         </Button>
-        <Button size="compact-md" loading={sending} disabled={text.trim() === ''} onClick={() => void send()}>
+        <Button size="compact-md" loading={invitation.pending} disabled={text.trim() === ''} onClick={send}>
           {t('invite.send')}
         </Button>
       </Group>

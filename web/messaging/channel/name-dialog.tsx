@@ -1,8 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { TextInput } from '@mantine/core'
 import type { z } from 'zod'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 
 interface Props {
@@ -21,32 +19,17 @@ interface Props {
 
 /** Asks for one name. */
 export function NameDialog({ title, label, action, initial, schema, toInput, onClose, onSend }: Props) {
-  const { t } = useTranslation('ui')
-  const { field, submit, sending, failure } = useProductForm({
+  const { field, ...form } = useProductForm({
     schema,
     initial: { name: initial },
     toInput: ({ name }) => toInput(name),
     async send({ name }) {
       await onSend(name)
-      onClose()
     },
   })
   return (
-    <Dialog onClose={onClose} title={title}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <TextInput label={label} data-autofocus {...field('name', { required: true })} />
-          <FormFailure error={failure} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={title} action={action}>
+      <TextInput label={label} data-autofocus {...field('name', { required: true })} />
+    </FormDialog>
   )
 }

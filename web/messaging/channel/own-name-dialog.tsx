@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { nameChannelMutation } from '../operations/channels.ts'
 
@@ -14,37 +13,23 @@ interface Props {
 
 /** What one calls a channel for oneself, and a word on it: nobody else sees them. */
 export function OwnNameDialog({ place: { id, name, tag }, onClose }: Props) {
-  const { t } = useTranslation(['messaging/lazy', 'ui'])
+  const { t } = useTranslation('messaging/lazy')
   const [, update] = useMutation(nameChannelMutation)
   const toInput = (values: { name: string; tag: string }) => ({ id, ...values })
-  const { field, submit, sending, failure } = useProductForm({
+  const { field, ...form } = useProductForm({
     schema: async () => (await import('../../../shared/messaging.ts')).updateChannelUserInput,
     initial: { name: name ?? '', tag: tag ?? '' },
     toInput,
     async send(values) {
       const { error } = await update({ input: toInput(values) })
       if (error) throw error
-      onClose()
     },
   })
   return (
-    <Dialog onClose={onClose} title={t('ownName.title')}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <Text c="dimmed">{t('ownName.hint')}</Text>
-          <TextInput label={t('ownName.name')} data-autofocus {...field('name')} />
-          <TextInput label={t('ownName.tag')} description={t('ownName.tagHint')} {...field('tag')} />
-          <FormFailure error={failure} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {t('message.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={t('ownName.title')} action={t('message.save')}>
+      <Text c="dimmed">{t('ownName.hint')}</Text>
+      <TextInput label={t('ownName.name')} data-autofocus {...field('name')} />
+      <TextInput label={t('ownName.tag')} description={t('ownName.tagHint')} {...field('tag')} />
+    </FormDialog>
   )
 }

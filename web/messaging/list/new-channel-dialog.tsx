@@ -1,12 +1,11 @@
-import { Button, Checkbox, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { inviteDialog } from '../../agencies/people/invitations/invite-state.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { PeoplePicker } from '../channel/people-picker.tsx'
 import { usePointed } from '../composer/use-pointed.ts'
@@ -27,22 +26,20 @@ interface Values extends Record<string, unknown> {
 /** Begins a talk with somebody, or a channel for the team or a client; one that exists already is opened. */
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
-  const { t: ui } = useTranslation('ui')
   const { isClient, agency } = useViewer()
   const navigate = useNavigate()
   const [, create] = useMutation(createChannelMutation)
   const [scope, setScope] = useState<Kind>('direct')
   // Only what opens with the dialog takes the focus by itself.
   const [isFirst, setIsFirst] = useState(true)
-  const { form, field, submit, sending, failure } = useProductForm<Values>({
+  const { form, field, ...sends } = useProductForm<Values>({
     schema: async () => (await import('../../../shared/messaging.ts')).createChannelInput,
     initial: { scope, name: '', destination: [], private: false },
     toInput,
     async send(values) {
       const { data, error } = await create({ input: toInput(values) })
       if (error) throw error
-      onClose()
-      if (data) await navigate({ to: channelRoute.to, params: { channelID: data.createChannel.id } })
+      if (data) void navigate({ to: channelRoute.to, params: { channelID: data.createChannel.id } })
     },
   })
 
@@ -73,63 +70,56 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const hint = t(`messaging/lazy:newChannel.${scope}Hint`) + withClient
   const people = field('destination', { required: scope === 'direct' })
   return (
-    <Dialog onClose={onClose} title={t('newChannel.title')}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          {!isClient && (
-            <SegmentedControl
-              {...pointed.handlers}
-              fullWidth
-              aria-label={t('messaging/lazy:newChannel.kind')}
-              value={scope}
-              onChange={(kind) => choose(kind as Kind)}
-              data={(['direct', 'team', 'client'] as const).map((kind) => ({
-                value: kind,
-                label: t(`messaging/lazy:newChannel.${kind}`),
-              }))}
-            />
-          )}
-          {scope !== 'direct' && (
-            <TextInput
-              ref={nameField}
-              label={t('channel.name')}
-              placeholder={t(`messaging/lazy:newChannel.${scope}Name`)}
-              {...field('name', { required: true })}
-            />
-          )}
-          <PeoplePicker
-            key={scope}
-            label={t(`messaging/lazy:newChannel.${scope}People`)}
-            description={hint}
-            error={people.error as string | undefined}
-            people={form.getValues().destination}
-            onChange={(destination) => form.setFieldValue('destination', destination)}
-            roles={scope === 'team' ? 'staff' : 'all'}
-            {...(scope === 'direct' && { talks })}
-            single={scope === 'direct'}
-            autoFocus={scope === 'direct' && (isFirst || pointed.was())}
-            onInvite={mayInvite ? invite : undefined}
-            onFull={() => setTimeout(() => submitButton.current?.focus())}
-          />
-          {scope !== 'direct' && (
-            <Checkbox
-              label={t('messaging/lazy:newChannel.private')}
-              description={t(`messaging/lazy:newChannel.${scope}PrivateHint`)}
-              {...field('private', { type: 'checkbox' })}
-            />
-          )}
-          <FormFailure error={failure} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button ref={submitButton} type="submit" loading={sending}>
-              {t(scope === 'direct' ? 'messaging/lazy:newChannel.start' : 'messaging/lazy:newChannel.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={sends}
+      submitRef={submitButton}
+      onClose={onClose}
+      title={t('newChannel.title')}
+      action={t(scope === 'direct' ? 'messaging/lazy:newChannel.start' : 'messaging/lazy:newChannel.create')}
+    >
+      {!isClient && (
+        <SegmentedControl
+          {...pointed.handlers}
+          fullWidth
+          aria-label={t('messaging/lazy:newChannel.kind')}
+          value={scope}
+          onChange={(kind) => choose(kind as Kind)}
+          data={(['direct', 'team', 'client'] as const).map((kind) => ({
+            value: kind,
+            label: t(`messaging/lazy:newChannel.${kind}`),
+          }))}
+        />
+      )}
+      {scope !== 'direct' && (
+        <TextInput
+          ref={nameField}
+          label={t('channel.name')}
+          placeholder={t(`messaging/lazy:newChannel.${scope}Name`)}
+          {...field('name', { required: true })}
+        />
+      )}
+      <PeoplePicker
+        key={scope}
+        label={t(`messaging/lazy:newChannel.${scope}People`)}
+        description={hint}
+        error={people.error as string | undefined}
+        people={form.getValues().destination}
+        onChange={(destination) => form.setFieldValue('destination', destination)}
+        roles={scope === 'team' ? 'staff' : 'all'}
+        {...(scope === 'direct' && { talks })}
+        single={scope === 'direct'}
+        autoFocus={scope === 'direct' && (isFirst || pointed.was())}
+        onInvite={mayInvite ? invite : undefined}
+        onFull={() => setTimeout(() => submitButton.current?.focus())}
+      />
+      {scope !== 'direct' && (
+        <Checkbox
+          label={t('messaging/lazy:newChannel.private')}
+          description={t(`messaging/lazy:newChannel.${scope}PrivateHint`)}
+          {...field('private', { type: 'checkbox' })}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Alert, Select, Text } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,9 +7,7 @@ import { copyFileMutation } from '../../media/operations.ts'
 import type { FileToSend, ToSend } from '../../media/ports.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { messageWarningsQuery } from '../operations/mentions.ts'
 import { channelRoute } from '../routes.tsx'
@@ -20,50 +18,38 @@ const none: readonly FileToSend[] = []
 
 /** Asks where files of the library, or a link to them, are to be sent; they wait in the composer there, and nothing is sent yet. */
 export function SendFiles({ files = none, link, onClose }: Props) {
-  const { t } = useTranslation(['messaging/lazy', 'ui'])
+  const { t } = useTranslation('messaging/lazy')
   const targets = useTargets()
   const [chosen, choose] = useState<string | null>(null)
   const target = targets?.find(({ id }) => id === chosen)
   const unread = useUnread(files, target)
   const formats = useFormats()
-  const { put, working, failure } = usePut(files, link, onClose)
+  const put = usePut(files, link)
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={link ? t('sendFiles.linkTitle') : t('sendFiles.title', { count: files.length })}
+      action={t('sendFiles.put')}
+      incomplete={!target || !unread}
+      onClose={onClose}
+      onSubmit={async () => target && unread && put(target, unread.length > 0)}
     >
-      <Stack gap="lg">
-        <FormFailure error={failure} />
-        <Text c="dimmed" lineClamp={3}>
-          {link ?? formats.list(files.map(({ name }) => name))}
-        </Text>
-        <Select
-          label={t('sendFiles.conversation')}
-          placeholder={t('sendFiles.choose')}
-          nothingFoundMessage={t('sendFiles.none')}
-          data={(targets ?? []).map(({ id, label }) => ({ value: id, label }))}
-          disabled={!targets}
-          value={chosen}
-          onChange={choose}
-          limit={50}
-          searchable
-          data-autofocus
-        />
-        {target && unread && <UnreadWarning names={unread} target={target} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            disabled={!target}
-            loading={working || Boolean(target && !unread)}
-            onClick={() => target && unread && void put(target, unread.length > 0)}
-          >
-            {t('sendFiles.put')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      <Text c="dimmed" lineClamp={3}>
+        {link ?? formats.list(files.map(({ name }) => name))}
+      </Text>
+      <Select
+        label={t('sendFiles.conversation')}
+        placeholder={t('sendFiles.choose')}
+        nothingFoundMessage={t('sendFiles.none')}
+        data={(targets ?? []).map(({ id, label }) => ({ value: id, label }))}
+        disabled={!targets}
+        value={chosen}
+        onChange={choose}
+        limit={50}
+        searchable
+        data-autofocus
+      />
+      {target && unread && <UnreadWarning names={unread} target={target} />}
+    </FormDialog>
   )
 }
 
@@ -98,29 +84,15 @@ function UnreadWarning({ names, target }: { names: readonly string[]; target: Ta
   )
 }
 
-function usePut(files: readonly FileToSend[], link: string | undefined, onClose: () => void) {
+function usePut(files: readonly FileToSend[], link: string | undefined) {
   const navigate = useNavigate()
   const [copy] = useCommand(copyFileMutation)
   const putInto = usePutFiles()
-  const [working, setWorking] = useState(false)
-  const [failure, setFailure] = useState<ProductError>()
-
-  async function put(target: Target, internal: boolean) {
-    setWorking(true)
-    setFailure(undefined)
-    try {
-      const pieces = []
-      for (const { key, name } of files) pieces.push((await copy({ input: { key, name } })).createFileCopy)
-      putInto(target, { pieces, link, internal })
-      onClose()
-      const { id: conversation, channelID } = target
-      void navigate({ to: channelRoute.to, params: { channelID }, search: { conversation } })
-    } catch (error) {
-      setFailure(toProductError(error))
-    } finally {
-      setWorking(false)
-    }
+  return async (target: Target, internal: boolean) => {
+    const pieces = []
+    for (const { key, name } of files) pieces.push((await copy({ input: { key, name } })).createFileCopy)
+    putInto(target, { pieces, link, internal })
+    const { id: conversation, channelID } = target
+    void navigate({ to: channelRoute.to, params: { channelID }, search: { conversation } })
   }
-
-  return { put, working, failure }
 }

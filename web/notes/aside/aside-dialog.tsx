@@ -7,7 +7,8 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import { useSlot } from '../../platform/use-slot.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { createAsideMutation } from '../operations/notes.ts'
 import classes from './aside.module.css'
 import { AsideItem } from './aside-item.tsx'
@@ -47,23 +48,20 @@ export function AsideDialog({ message, onClose }: Props) {
 function NewAside({ messageID, onDone }: { messageID: string; onDone: () => void }) {
   const { t } = useTranslation('notes')
   const { text, write, idWith, clear } = useWordsDraft(`aside/${messageID}/new`)
-  const [create, sending] = useCommand(createAsideMutation)
+  const [create] = useCommand(createAsideMutation)
   const isBlank = text.trim() === ''
 
-  function added() {
+  const addition = useAction(async () => {
+    await create({ input: { id: idWith(), messageID, message: text } })
     clear()
     onDone()
-  }
-
-  const send = () => {
-    if (!isBlank) create({ input: { id: idWith(), messageID, message: text } }).then(added, toastError)
-  }
+  })
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        if (!isBlank) void addition.run()
       }}
     >
       <Textarea
@@ -78,8 +76,9 @@ function NewAside({ messageID, onDone }: { messageID: string; onDone: () => void
         value={text}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
+      <FormFailure error={addition.error} />
       <Group justify="flex-end" mt="sm">
-        <Button type="submit" disabled={isBlank} loading={sending}>
+        <Button type="submit" disabled={isBlank} loading={addition.pending}>
           {t('aside.add')}
         </Button>
       </Group>

@@ -5,7 +5,10 @@ import { asideMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { toast, toastError } from '../../ui/toast.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
+import { toast } from '../../ui/toast.ts'
 import {
   deleteAsideMutation,
   messageFromAsideMutation,
@@ -26,6 +29,7 @@ export function AsideItem({ aside, onTask }: Props) {
   const [remove] = useCommand(deleteAsideMutation)
   const [answer] = useCreate(messageFromAsideMutation)
   const [note] = useCreate(noteFromAsideMutation)
+  const removal = useAction(() => remove({ input: { id: aside.id } }))
   const input = { asideID: aside.id }
   if (editing) return <AsideEditor aside={aside} onDone={() => setEditing(false)} />
   return (
@@ -42,37 +46,42 @@ export function AsideItem({ aside, onTask }: Props) {
         <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setEditing(true)}>
           {t('edit')}
         </Button>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="danger"
-          onClick={() => remove({ input: { id: aside.id } }).catch(toastError)}
-        >
+        <Button size="compact-xs" variant="subtle" color="danger" onClick={() => void removal.run()}>
           {t('delete')}
         </Button>
       </Group>
+      <SaveError field={removal} />
     </li>
   )
 }
 
 function Act({ label, act, done }: { label: string; act: () => Promise<unknown>; done: string }) {
-  const run = () => act().then(() => toast(done, { variant: 'success' }), toastError)
+  const action = useAction(async () => {
+    await act()
+    toast(done, { variant: 'success' })
+  })
   return (
-    <Button size="compact-xs" variant="light" onClick={() => void run()}>
-      {label}
-    </Button>
+    <>
+      <Button size="compact-xs" variant="light" onClick={() => void action.run()}>
+        {label}
+      </Button>
+      <SaveError field={action} />
+    </>
   )
 }
 
 function AsideEditor({ aside, onDone }: { aside: { id: string; message: string }; onDone: () => void }) {
   const { t } = useTranslation(['notes', 'ui'])
   const [text = aside.message, setText] = useDraft<string>(`aside/${aside.id}`)
-  const [update, saving] = useCommand(updateAsideMutation)
+  const [update] = useCommand(updateAsideMutation)
   function stop() {
     setText(undefined)
     onDone()
   }
-  const save = () => update({ input: { id: aside.id, message: text } }).then(stop, toastError)
+  const saving = useAction(async () => {
+    await update({ input: { id: aside.id, message: text } })
+    stop()
+  })
   return (
     <li className={classes.aside}>
       <Textarea
@@ -85,8 +94,14 @@ function AsideEditor({ aside, onDone }: { aside: { id: string; message: string }
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      <FormFailure error={saving.error} />
       <Group gap="xs" mt="xs">
-        <Button size="compact-sm" disabled={text.trim() === ''} loading={saving} onClick={() => void save()}>
+        <Button
+          size="compact-sm"
+          disabled={text.trim() === ''}
+          loading={saving.pending}
+          onClick={() => void saving.run()}
+        >
           {t('ui:save')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={stop}>

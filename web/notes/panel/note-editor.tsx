@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
-import { toastError } from '../../ui/toast.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { updateNoteMutation } from '../operations/notes.ts'
 import type { Note } from './note-item.tsx'
 
@@ -18,7 +19,7 @@ const RichTextEditor = lazyPart(
 export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void }) {
   const { t } = useTranslation(['notes', 'ui'])
   const [content = note.content, setContent] = useDraft<string>(`note/${note.id}`)
-  const [update, saving] = useCommand(updateNoteMutation)
+  const [update] = useCommand(updateNoteMutation)
   const isBlank = content.trim() === ''
 
   function stop() {
@@ -26,15 +27,10 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
     onDone()
   }
 
-  async function save() {
-    if (isBlank) return
-    try {
-      if (content !== note.content) await update({ input: { id: note.id, content } })
-      stop()
-    } catch (error) {
-      toastError(error)
-    }
-  }
+  const saving = useAction(async () => {
+    if (content !== note.content) await update({ input: { id: note.id, content } })
+    stop()
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -47,8 +43,9 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
       <Suspense fallback={<Skeleton height={96} />}>
         <RichTextEditor label={t('text')} value={content} onChange={setContent} onKeyDown={onKeyDown} />
       </Suspense>
+      <FormFailure error={saving.error} />
       <Group gap="sm" mt="sm">
-        <Button size="xs" disabled={isBlank} loading={saving} onClick={() => void save()}>
+        <Button size="xs" disabled={isBlank} loading={saving.pending} onClick={() => void saving.run()}>
           {t('ui:save')}
         </Button>
         <Button size="xs" variant="default" onClick={stop}>

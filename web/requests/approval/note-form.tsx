@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
@@ -6,8 +6,8 @@ import { isBlank } from '../../../shared/characters.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { AudienceSwitch } from '../../ui/audience/audience-switch.tsx'
 import type { CommentDraft } from '../../ui/comments/use-comment-draft.ts'
-import { useSending } from '../../ui/comments/use-sending.ts'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { AttachButton, ChosenFiles, useChosenFiles } from '../parts/chosen-files.tsx'
 import classes from './approval.module.css'
 
@@ -33,7 +33,7 @@ export function NoteForm({ label, action, draft, head, rows = 2, withFiles = tru
   const { isStaff } = useViewer()
   const internal = isStaff && draft.internal
   const chosen = useChosenFiles(draft)
-  const { run, sending, error } = useSending(async () => {
+  const { run, pending, error } = useAction(async () => {
     const audience = isStaff ? { internal } : {}
     await props.onSend({ content: draft.content.trim(), audience, pieces: chosen.keys })
     draft.clear()
@@ -79,16 +79,12 @@ export function NoteForm({ label, action, draft, head, rows = 2, withFiles = tru
                 {t('ui:cancel')}
               </Button>
             )}
-            <Button type="submit" size="xs" loading={sending} disabled={!isReady}>
+            <Button type="submit" size="xs" loading={pending} disabled={!isReady}>
               {action}
             </Button>
           </Group>
         </Group>
-        {error !== undefined && (
-          <Text fz="xs" c="danger" ta="end" role="alert">
-            <ErrorSentence error={error} />
-          </Text>
-        )}
+        <FormFailure error={error} />
       </Stack>
     </form>
   )

@@ -10,9 +10,10 @@ import { useUploads } from '../../platform/uploads/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { UploadList } from '../../ui/files/upload-list.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { Section } from '../../ui/section.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './approval.module.css'
 import { roundsOf } from './approval.ts'
@@ -137,16 +138,15 @@ function StageItem({ stage, next }: { stage: Stage; next: string | undefined }) 
 /** What was turned down, or withdrawn by mistake, goes on: with a newer version, or to the stage after it. */
 function Reopen({ id }: { id: string }) {
   const { t } = useTranslation('requests')
-  const [update, working] = useCommand(updateApprovalMutation)
+  const [update] = useCommand(updateApprovalMutation)
+  const reopening = useAction(() => update({ input: { id, closed: false } }))
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={working}
-      onClick={() => void update({ input: { id, closed: false } }).catch(toastError)}
-    >
-      {t('approval.openAgain')}
-    </Button>
+    <>
+      <Button size="xs" variant="default" loading={reopening.pending} onClick={() => void reopening.run()}>
+        {t('approval.openAgain')}
+      </Button>
+      <SaveError field={reopening} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
@@ -8,9 +8,7 @@ import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import { useClients } from '../../agencies/find/find-members.ts'
 import type { MessageSubject } from '../../messaging/slots.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createRequestMutation } from '../operations.ts'
@@ -31,59 +29,53 @@ export function MakeRequest({ message, onClose }: Props) {
   // The same again, after a lost answer, is the same request; something else is another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent, and for each its id
   const id = useMemo(() => newId(), [title, category, issuerBy])
-  const [failure, setFailure] = useState<ProductError>()
-  const [create, sending] = useCommand(createRequestMutation)
+  const [create] = useCommand(createRequestMutation)
   async function send() {
-    setFailure(undefined)
-    try {
-      const { createRequest } = await create({
-        input: {
-          id,
-          title: title.trim(),
-          requestCategory: category,
-          messageID: message.id,
-          ...(issuerBy ? { issuerBy } : {}),
-        },
-      })
-      toast(t('filing.filed', { number: createRequest.number }), { variant: 'success' })
-      onClose()
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
+    const { createRequest } = await create({
+      input: {
+        id,
+        title: title.trim(),
+        requestCategory: category,
+        messageID: message.id,
+        ...(issuerBy ? { issuerBy } : {}),
+      },
+    })
+    toast(t('filing.filed', { number: createRequest.number }), { variant: 'success' })
   }
   return (
-    <Dialog isSheet title={t('message.make')} onClose={onClose}>
-      <Stack gap="lg">
-        <FormFailure error={failure} />
-        <TextInput
-          label={t('filing.what')}
-          value={title}
-          maxLength={requestTitleMax}
-          data-autofocus
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-        <PersonSelect
-          find={useClients}
-          nothing={t('people.notFound')}
-          label={t('filing.client')}
-          description={t('message.client')}
-          value={issuerBy}
+    <FormDialog
+      isSheet
+      title={t('message.make')}
+      action={t('message.make')}
+      incomplete={!title.trim()}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextInput
+        label={t('filing.what')}
+        value={title}
+        maxLength={requestTitleMax}
+        data-autofocus
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <PersonSelect
+        find={useClients}
+        nothing={t('people.notFound')}
+        label={t('filing.client')}
+        description={t('message.client')}
+        value={issuerBy}
+        clearable
+        onChange={setIssuer}
+      />
+      {categories.length > 0 && (
+        <Select
+          label={t('filing.category')}
+          data={categories.map(({ id, category: name }) => ({ value: id, label: name }))}
+          value={category}
           clearable
-          onChange={setIssuer}
+          onChange={setCategory}
         />
-        {categories.length > 0 && (
-          <Select
-            label={t('filing.category')}
-            data={categories.map(({ id, category: name }) => ({ value: id, label: name }))}
-            value={category}
-            clearable
-            onChange={setCategory}
-          />
-        )}
-        <Button disabled={!title.trim()} loading={sending} onClick={() => void send()}>
-          {t('message.make')}
-        </Button>
-      </Stack>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

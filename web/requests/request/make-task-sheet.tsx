@@ -1,14 +1,12 @@
-import { Button, Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreate } from '../../platform/client/use-create.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { byRank } from '../../work/board/lanes.ts'
@@ -25,8 +23,7 @@ export function MakeTaskSheet({ request, onClose }: { request: Request; onClose:
   const { t } = useTranslation('requests')
   const [projectID, setProjectID] = useState<string | null>(request.project?.id ?? null)
   const [columnID, setColumnID] = useState<string | null>(null)
-  const [failure, setFailure] = useState<ProductError>()
-  const [create, sending] = useCreate(createRequestTaskMutation)
+  const [create] = useCreate(createRequestTaskMutation)
   const list = useWholeList({ query: projectNamesQuery, variables, pick })
   const asked = useShownQuery({
     query: projectColumnsQuery,
@@ -43,43 +40,38 @@ export function MakeTaskSheet({ request, onClose }: { request: Request; onClose:
   )
   async function send() {
     if (!columnID) return
-    setFailure(undefined)
-    try {
-      const { createRequestTask } = await create({ input: { requestID: request.id, columnID } })
-      toast(t('request.taskMade', { title: createRequestTask.title }), { variant: 'success' })
-      onClose()
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
+    const { createRequestTask } = await create({ input: { requestID: request.id, columnID } })
+    toast(t('request.taskMade', { title: createRequestTask.title }), { variant: 'success' })
   }
   return (
-    <Dialog isSheet title={t('request.makeTask')} onClose={onClose}>
-      <Stack gap="lg">
-        <FormFailure error={failure} />
-        <Select
-          {...choicesOf(list)}
-          label={t('request.project')}
-          data={list.items?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
-          value={projectID}
-          searchable
-          limit={50}
-          onChange={(id) => {
-            setProjectID(id)
-            setColumnID(null)
-          }}
-        />
-        <Select
-          label={t('request.column')}
-          data={columns}
-          value={columnID}
-          disabled={projectID === null || !data}
-          onChange={setColumnID}
-        />
-        {projectID !== null && <QueryState of={asked} />}
-        <Button disabled={!columnID} loading={sending} onClick={() => void send()}>
-          {t('request.makeTask')}
-        </Button>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      isSheet
+      title={t('request.makeTask')}
+      action={t('request.makeTask')}
+      incomplete={!columnID}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <Select
+        {...choicesOf(list)}
+        label={t('request.project')}
+        data={list.items?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
+        value={projectID}
+        searchable
+        limit={50}
+        onChange={(id) => {
+          setProjectID(id)
+          setColumnID(null)
+        }}
+      />
+      <Select
+        label={t('request.column')}
+        data={columns}
+        value={columnID}
+        disabled={projectID === null || !data}
+        onChange={setColumnID}
+      />
+      {projectID !== null && <QueryState of={asked} />}
+    </FormDialog>
   )
 }

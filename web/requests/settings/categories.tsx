@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestLabelMax } from '../../../shared/requests-facts.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { Section } from '../../ui/section.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { createCategoryMutation } from '../operations.ts'
 import type { useSettings } from '../parts/use-settings.ts'
 import { CategorySheet } from './category-sheet.tsx'
@@ -15,12 +16,12 @@ export function Categories({ settings }: { settings: ReturnType<typeof useSettin
   const { t } = useTranslation('requests')
   const [name, setName] = useState('')
   const [open, setOpen] = useState<string>()
-  const [create, sending] = useCreate(createCategoryMutation)
+  const [create] = useCreate(createCategoryMutation)
   const shown = settings.categories.find(({ id }) => id === open)
-  async function add() {
-    await create({ input: { category: name.trim() } })
+  const addition = useAction(async (category: string) => {
+    await create({ input: { category } })
     setName('')
-  }
+  })
   return (
     <Section title={t('settings.categories')}>
       <Stack gap="sm">
@@ -48,7 +49,7 @@ export function Categories({ settings }: { settings: ReturnType<typeof useSettin
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (name.trim()) void add().catch(toastError)
+            if (name.trim()) void addition.run(name.trim())
           }}
         >
           <Group>
@@ -59,10 +60,11 @@ export function Categories({ settings }: { settings: ReturnType<typeof useSettin
               maxLength={requestLabelMax}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
-            <Button type="submit" variant="default" loading={sending} disabled={!name.trim()}>
+            <Button type="submit" variant="default" loading={addition.pending} disabled={!name.trim()}>
               {t('settings.addCategory')}
             </Button>
           </Group>
+          <SaveError field={addition} />
         </form>
         {shown && <CategorySheet category={shown} onClose={() => setOpen(undefined)} />}
       </Stack>

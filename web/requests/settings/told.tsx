@@ -9,9 +9,10 @@ import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { Section } from '../../ui/section.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { createAssignMutation, deleteAssignMutation, requestAssignsQuery } from '../operations.ts'
 import { Person } from '../parts/person.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
@@ -27,6 +28,8 @@ export function Told({ settings }: { settings: ReturnType<typeof useSettings> })
   const [requestType, setType] = useState<string>(allRequestTypes)
   const [create] = useCreate(createAssignMutation)
   const [remove] = useCommand(deleteAssignMutation)
+  const addition = useAction((userID: string) => create({ input: { userID, requestType } }))
+  const removal = useAction((id: string) => remove({ input: { id } }))
   const nameOf = (type: string) =>
     type === allRequestTypes
       ? t('settings.allTypes')
@@ -45,11 +48,12 @@ export function Told({ settings }: { settings: ReturnType<typeof useSettings> })
               </Text>
               <CloseButton
                 aria-label={t('settings.remove', { name: assign.user?.name ?? '' })}
-                onClick={() => void remove({ input: { id: assign.id } }).catch(toastError)}
+                onClick={() => void removal.run(assign.id)}
               />
             </li>
           ))}
         </ul>
+        <SaveError field={removal} />
         <Group>
           <NativeSelect
             aria-label={t('filing.category')}
@@ -66,9 +70,10 @@ export function Told({ settings }: { settings: ReturnType<typeof useSettings> })
             aria-label={t('settings.tell')}
             placeholder={t('settings.tell')}
             value={null}
-            onChange={(userID) => userID && void create({ input: { userID, requestType } }).catch(toastError)}
+            onChange={(userID) => userID && void addition.run(userID)}
           />
         </Group>
+        <SaveError field={addition} />
       </Stack>
     </Section>
   )

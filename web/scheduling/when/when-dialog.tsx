@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../shared/format.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { MomentField } from '../../ui/date/moment-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useZone } from '../../ui/use-zone.ts'
@@ -33,31 +33,24 @@ export function WhenDialog({ title, action, reader, offered, onChoose, onClose }
   const zone = useZone()
   const [now] = useState(() => new Date())
   const [picked, setPicked] = useState<string | null>(() => toMinute(timeOf('hour', now, zone)))
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<ProductError>()
+  const choice = useAction(async (at: Date) => {
+    if ((await onChoose(at)) !== false) onClose()
+  })
 
-  async function choose(at: Date) {
-    setSending(true)
-    setFailure(undefined)
-    try {
-      if ((await onChoose(at)) !== false) onClose()
-    } catch (error) {
-      setFailure(toProductError(error))
-    } finally {
-      setSending(false)
-    }
-  }
-
-  const usual = choices.map((choice) => ({ at: timeOf(choice, now, zone), label: t(`when.${choice}`) }))
+  const usual = choices.map((each) => ({ at: timeOf(each, now, zone), label: t(`when.${each}`) }))
   const times = offered && offered.at > now ? [offered, ...usual] : usual
   return (
     <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
-        <FormFailure error={failure} />
+        <FormFailure error={choice.error} />
         <ul className={classes.choices}>
           {times.map(({ at, label }) => (
             <li key={label}>
-              <UnstyledButton className={classes.choice} disabled={sending} onClick={() => choose(at)}>
+              <UnstyledButton
+                className={classes.choice}
+                disabled={choice.pending}
+                onClick={() => choice.run(at)}
+              >
                 <span>
                   {label}
                   {reader && (
@@ -79,12 +72,12 @@ export function WhenDialog({ title, action, reader, offered, onChoose, onClose }
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (picked) void choose(new Date(picked))
+            if (picked) void choice.run(new Date(picked))
           }}
         >
           <Group gap="sm" align="end" wrap="nowrap">
             <MomentField flex={1} label={t('when.pick')} value={picked} earliest={now} onChange={setPicked} />
-            <Button type="submit" loading={sending} disabled={!picked}>
+            <Button type="submit" loading={choice.pending} disabled={!picked}>
               {action}
             </Button>
           </Group>

@@ -6,10 +6,10 @@ import { v7 as newId } from 'uuid'
 import { activityTitleMax } from '../../../shared/time-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
-import { toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { ProjectSelect } from '../choose/project-select.tsx'
 import { TaskSelect } from '../choose/task-select.tsx'
@@ -137,17 +137,12 @@ function useAddTimer(onClose: () => void) {
   const [title, setTitle] = useState('')
   const [typed, setTyped] = useState(false)
   const [tried, setTried] = useState(false)
-  const [failure, setFailure] = useState<ReturnType<typeof toProductError>>()
   const ids = useRef({ what: '', activity: newId(), timer: newId() })
-  const [createActivity, making] = useCommand(createActivityMutation)
-  const [createTimer, starting] = useCommand(createTimerMutation)
+  const [createActivity] = useCommand(createActivityMutation)
+  const [createTimer] = useCommand(createTimerMutation)
   const missing = missingOf(kind, place, title)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    setFailure(undefined)
-    if (missing.length > 0) return
+  const start = useAction(async () => {
     const { projectID, taskID } = place
     const of = kind === 'task' ? { projectID, taskID } : {}
     const subject = { title: title.trim() || null, ...of }
@@ -155,13 +150,16 @@ function useAddTimer(onClose: () => void) {
     const what = JSON.stringify(subject)
     if (ids.current.what !== what) ids.current = { what, activity: newId(), timer: newId() }
     const { activity: activityID, timer: id } = ids.current
-    try {
-      await createActivity({ input: { id: activityID, ...subject } })
-      await createTimer({ input: { id, status: 'running', activityID } })
-      onClose()
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
+    await createActivity({ input: { id: activityID, ...subject } })
+    await createTimer({ input: { id, status: 'running', activityID } })
+    onClose()
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (missing.length > 0) start.revert()
+    else void start.run()
   }
 
   const required = (step: Step) => (tried && missing.includes(step) ? t('add.required') : undefined)
@@ -186,8 +184,8 @@ function useAddTimer(onClose: () => void) {
       taskID: required('taskID'),
       title: tried && missing.includes('title') ? t('add.titleRequired') : undefined,
     },
-    sending: making || starting,
-    failure,
+    sending: start.pending,
+    failure: start.error,
     submit,
   }
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreate } from '../../platform/client/use-create.ts'
 import { MomentField } from '../../ui/date/moment-field.tsx'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { createTimerSegmentMutation } from '../operations.ts'
 import { useSegmentWrite } from './use-segment-write.tsx'
 
@@ -35,11 +35,7 @@ export function AddSegment({ timerId }: { timerId: string }) {
           {t('segment.add')}
         </Button>
       </Group>
-      {failure && (
-        <Text fz="xs" c="danger" role="alert">
-          <ErrorSentence error={failure} />
-        </Text>
-      )}
+      <FormFailure error={failure} />
     </form>
   )
 }

@@ -2,8 +2,8 @@ import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/cor
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreate } from '../../platform/client/use-create.ts'
-import { toProductError } from '../../platform/product-error.ts'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { type Subject, SubjectSearch } from '../choose/subject-search.tsx'
 import { createTimerSegmentMutation } from '../operations.ts'
@@ -13,25 +13,22 @@ import { momentsOf } from './moments.ts'
 export function AddToDay({ day }: { day: string }) {
   const { t } = useTranslation('time')
   const zone = useZone()
-  const [create, sending] = useCreate(createTimerSegmentMutation)
+  const [create] = useCreate(createTimerSegmentMutation)
   const [subject, setSubject] = useState<{ start: Subject; title: string }>()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const [failure, setFailure] = useState<ReturnType<typeof toProductError>>()
   const isReady = subject !== undefined && from !== '' && to !== ''
 
-  async function submit(event: FormEvent) {
+  const addition = useAction(async (start: Subject) => {
+    await create({ input: { ...start, ...momentsOf(day, from, to, zone) } })
+    setSubject(undefined)
+    setFrom('')
+    setTo('')
+  })
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isReady) return
-    setFailure(undefined)
-    try {
-      await create({ input: { ...subject.start, ...momentsOf(day, from, to, zone) } })
-      setSubject(undefined)
-      setFrom('')
-      setTo('')
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
+    if (isReady) void addition.run(subject.start)
   }
 
   return (
@@ -64,15 +61,11 @@ export function AddToDay({ day }: { day: string }) {
             value={to}
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
           />
-          <Button type="submit" variant="default" size="xs" loading={sending} disabled={!isReady}>
+          <Button type="submit" variant="default" size="xs" loading={addition.pending} disabled={!isReady}>
             {t('segment.add')}
           </Button>
         </Group>
-        {failure && (
-          <Text fz="xs" c="danger" role="alert">
-            <ErrorSentence error={failure} />
-          </Text>
-        )}
+        <FormFailure error={addition.error} />
       </Stack>
     </form>
   )

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { MomentField } from '../../ui/date/moment-field.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useIsLong } from '../act/use-is-long.ts'
 import { useMyTimers } from '../act/use-running.ts'
 import { deleteTimerSegmentMutation, updateTimerSegmentMutation } from '../operations.ts'
@@ -17,18 +18,18 @@ export function LongTimer({ timer }: { timer: TimerRow }) {
   const [update] = useCommand(updateTimerSegmentMutation)
   const [remove] = useCommand(deleteTimerSegmentMutation)
   const [until, setUntil] = useState<string | null>()
+  const action = useAction((act: () => Promise<unknown>) => act())
   const { openSegment: open } = timer
   if (!open || !isLong || !timer.viewerCan.correct) return null
   const limit = Date.parse(open.startAt) + longHours * 3_600_000
   const cutAt = until === undefined ? new Date(limit).toISOString() : until
-  const attempt = (work: Promise<unknown>) => work.catch(toastError)
   return (
     <Alert color="danger" variant="light" title={t('long.title', { hours: longHours })} role="status">
       <Group gap="xs" align="flex-end">
         <Button
           size="xs"
           variant="default"
-          onClick={() => attempt(update({ input: { id: open.id, keep: true } }))}
+          onClick={() => action.run(() => update({ input: { id: open.id, keep: true } }))}
         >
           {t('long.keep')}
         </Button>
@@ -37,7 +38,7 @@ export function LongTimer({ timer }: { timer: TimerRow }) {
           size="xs"
           variant="default"
           disabled={!cutAt}
-          onClick={() => cutAt && attempt(update({ input: { id: open.id, endAt: cutAt } }))}
+          onClick={() => cutAt && action.run(() => update({ input: { id: open.id, endAt: cutAt } }))}
         >
           {t('long.cut')}
         </Button>
@@ -45,11 +46,12 @@ export function LongTimer({ timer }: { timer: TimerRow }) {
           size="xs"
           variant="subtle"
           color="danger"
-          onClick={() => attempt(remove({ input: { id: open.id } }))}
+          onClick={() => action.run(() => remove({ input: { id: open.id } }))}
         >
           {t('long.discard')}
         </Button>
       </Group>
+      <SaveError field={action} />
     </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { MomentField } from '../../ui/date/moment-field.tsx'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { deleteTimerSegmentMutation, updateTimerSegmentMutation } from '../operations.ts'
@@ -84,11 +84,7 @@ export function SegmentRow({ segment, correctable }: { segment: Segment; correct
           />
         )}
       </Group>
-      {failure && (
-        <Text fz="xs" c="danger" role="alert">
-          <ErrorSentence error={failure} />
-        </Text>
-      )}
+      <FormFailure error={failure} />
     </li>
   )
 }

@@ -1,33 +1,31 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { byHandHoursMax } from '../../../shared/time-facts.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { toProductError } from '../../platform/product-error.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 
 /** Writes a stretch of time; `isLong` is there once somebody has confirmed that it was longer than a day. */
 type Write = (confirmed: { isLong?: true }) => Promise<unknown>
 
 /** How a stretch of time is written by hand: what the server takes for a slip of the day is asked about first. */
 export function useSegmentWrite(onWritten: () => void): {
-  attempt: (write: Write) => Promise<void>
-  failure: ProductError | undefined
+  attempt: (write: Write) => Promise<unknown>
+  failure: unknown
   question: ReactNode
 } {
   const { t } = useTranslation('time')
-  const [failure, setFailure] = useState<ProductError>()
   const [long, setLong] = useState<{ write: Write }>()
 
-  async function attempt(write: Write, confirmed: { isLong?: true } = {}) {
-    setFailure(undefined)
+  const writing = useAction(async ({ write, isLong }: { write: Write; isLong?: true }) => {
     try {
-      await write(confirmed)
+      await write(isLong ? { isLong } : {})
       onWritten()
     } catch (error) {
-      const refused = toProductError(error)
-      if (refused.fields.isLong && !confirmed.isLong) setLong({ write })
-      else setFailure(refused)
+      if (isLong || !toProductError(error).fields.isLong) throw error
+      setLong({ write })
     }
-  }
+  })
 
   const question = (
     <ConfirmDialog
@@ -37,11 +35,11 @@ export function useSegmentWrite(onWritten: () => void): {
       danger={false}
       onClose={() => setLong(undefined)}
       onConfirm={async () => {
-        if (long) await attempt(long.write, { isLong: true })
+        if (long) await writing.run({ write: long.write, isLong: true })
       }}
     >
       {t('longByHand.body', { hours: byHandHoursMax })}
     </ConfirmDialog>
   )
-  return { attempt: (write) => attempt(write), failure, question }
+  return { attempt: (write) => writing.run({ write }), failure: writing.error, question }
 }

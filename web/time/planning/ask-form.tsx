@@ -3,12 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOffNoteMax } from '../../../shared/planning-facts.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
-import type { ProductError } from '../../platform/product-error.ts'
 import { DayField } from '../../ui/date/day-field.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { toast } from '../../ui/toast.ts'
 import { createTimeOffMutation } from './operations.ts'
-import { plainly } from './plainly.ts'
+import { PlainFailure } from './plain-failure.tsx'
 import classes from './planning.module.css'
 
 interface Props {
@@ -22,22 +21,20 @@ const empty = { start: '', end: '', startsAtNoon: false, endsAtNoon: false, note
 /** Asks for days off, or enters those of somebody over whom one decides. */
 export function AskForm({ userID, confirms }: Props) {
   const { t } = useTranslation('time/lazy')
-  const [create, sending] = useCreate(createTimeOffMutation)
+  const [create] = useCreate(createTimeOffMutation)
   const [values, setValues] = useState(empty)
-  const [failure, setFailure] = useState<ProductError>()
   const set = (changes: Partial<typeof empty>) => setValues({ ...values, ...changes })
   const end = values.end || values.start
 
-  async function submit(event: FormEvent) {
+  const asking = useAction(async () => {
+    await create({ input: { ...values, end, userID, active: confirms } })
+    setValues(empty)
+    toast(t(confirms ? 'off.entered' : 'off.asked'), { variant: 'success' })
+  })
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setFailure(undefined)
-    try {
-      await create({ input: { ...values, end, userID, active: confirms } })
-      setValues(empty)
-      toast(t(confirms ? 'off.entered' : 'off.asked'), { variant: 'success' })
-    } catch (error) {
-      setFailure(plainly(error))
-    }
+    void asking.run()
   }
 
   return (
@@ -75,9 +72,9 @@ export function AskForm({ userID, confirms }: Props) {
           onChange={({ currentTarget }) => set({ endsAtNoon: currentTarget.checked })}
         />
       </Group>
-      <FormFailure error={failure} />
+      <PlainFailure error={asking.error} />
       <Group>
-        <Button type="submit" variant="default" loading={sending} disabled={!values.start}>
+        <Button type="submit" variant="default" loading={asking.pending} disabled={!values.start}>
           {t(confirms ? 'off.enter' : 'off.ask')}
         </Button>
       </Group>

@@ -1,13 +1,12 @@
 import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProductError } from '../../platform/product-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { OwnWeek } from './own-week.tsx'
-import { plainly } from './plainly.ts'
+import { PlainFailure } from './plain-failure.tsx'
 import { usePlan } from './use-plan.ts'
 import { WeekView } from './week-view.tsx'
 import type { Hours } from './weekday.ts'
@@ -24,20 +23,12 @@ export function PlanEditor({ memberId }: { memberId: string }) {
 
 type Plan = ReturnType<typeof usePlan>
 
-/** What somebody has sent, and how it went. */
 function useSaving(save: () => Promise<unknown>) {
   const { t } = useTranslation('ui')
-  const [failure, setFailure] = useState<ProductError>()
-  async function submit() {
-    setFailure(undefined)
-    try {
-      await save()
-      toast(t('saved'), { variant: 'success' })
-    } catch (error) {
-      setFailure(plainly(error))
-    }
-  }
-  return { submit, failure }
+  return useAction(async () => {
+    await save()
+    toast(t('saved'), { variant: 'success' })
+  })
 }
 
 function SetPlan({ plan: { confirmed, asked, keep, saving, member } }: { plan: Plan }) {
@@ -45,7 +36,8 @@ function SetPlan({ plan: { confirmed, asked, keep, saving, member } }: { plan: P
   const [hours, setHours] = useState<readonly Hours[]>(confirmed)
   const [most, setMost] = useState<number | string>(member?.maxTimeOff ?? '')
   const maxTimeOff = most === '' ? null : Number(most)
-  const { submit, failure } = useSaving(() => keep(hours, asked, { maxTimeOff }))
+  const sending = useSaving(() => keep(hours, asked, { maxTimeOff }))
+  const decision = useAction((week: readonly Hours[]) => keep(week, []))
   return (
     <Stack gap="md">
       {asked.length > 0 && (
@@ -55,13 +47,14 @@ function SetPlan({ plan: { confirmed, asked, keep, saving, member } }: { plan: P
           </Title>
           <WeekView label={t('time/lazy:week.asked')} hours={asked} />
           <Group gap="sm">
-            <Button size="xs" onClick={() => void keep(asked, []).catch(toastError)}>
+            <Button size="xs" onClick={() => void decision.run(asked)}>
               {t('time/lazy:week.confirm')}
             </Button>
-            <Button size="xs" variant="default" onClick={() => void keep(confirmed, []).catch(toastError)}>
+            <Button size="xs" variant="default" onClick={() => void decision.run(confirmed)}>
               {t('time/lazy:week.discard')}
             </Button>
           </Group>
+          <PlainFailure error={decision.error} />
         </Stack>
       )}
       <Text c="dimmed">{t('time/lazy:week.hint')}</Text>
@@ -76,9 +69,9 @@ function SetPlan({ plan: { confirmed, asked, keep, saving, member } }: { plan: P
         value={most}
         onChange={setMost}
       />
-      <FormFailure error={failure} />
+      <PlainFailure error={sending.error} />
       <Group>
-        <Button loading={saving} onClick={() => void submit()}>
+        <Button loading={saving} onClick={() => void sending.run()}>
           {t('ui:save')}
         </Button>
       </Group>
@@ -89,19 +82,20 @@ function SetPlan({ plan: { confirmed, asked, keep, saving, member } }: { plan: P
 function AskForPlan({ plan: { confirmed, asked, keep, saving } }: { plan: Plan }) {
   const { t } = useTranslation('time/lazy')
   const [hours, setHours] = useState<readonly Hours[]>(asked.length > 0 ? asked : confirmed)
-  const { submit, failure } = useSaving(() => keep(confirmed, hours))
+  const sending = useSaving(() => keep(confirmed, hours))
+  const withdrawal = useAction(() => keep(confirmed, []))
   return (
     <Stack gap="md">
       {confirmed.length > 0 && asked.length > 0 && <WeekView label={t('week.title')} hours={confirmed} />}
       <Text c="dimmed">{t(asked.length > 0 ? 'week.waits' : 'week.askHint')}</Text>
       <OwnWeek label={t('week.asked')} hours={hours} onChange={setHours} />
-      <FormFailure error={failure} />
+      <PlainFailure error={sending.error ?? withdrawal.error} />
       <Group gap="sm">
-        <Button loading={saving} disabled={hours.length === 0} onClick={() => void submit()}>
+        <Button loading={saving} disabled={hours.length === 0} onClick={() => void sending.run()}>
           {t('week.ask')}
         </Button>
         {asked.length > 0 && (
-          <Button variant="default" onClick={() => void keep(confirmed, []).catch(toastError)}>
+          <Button variant="default" onClick={() => void withdrawal.run()}>
             {t('week.withdraw')}
           </Button>
         )}

@@ -5,16 +5,15 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import type { ProductError } from '../../platform/product-error.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { workingHoursQuery } from '../planning/operations.ts'
-import { plainly } from '../planning/plainly.ts'
+import { PlainFailure } from '../planning/plain-failure.tsx'
 import { WeekEditor } from '../planning/week-editor.tsx'
 import { type Hours, inOrder } from '../planning/weekday.ts'
 import { HolidayEditor } from './holiday-editor.tsx'
@@ -72,23 +71,18 @@ export function WorkingHoursSection() {
 
 function HoursForm({ hours }: { hours: WorkingHours }) {
   const { t } = useTranslation(['time/lazy', 'ui'])
-  const [save, saving] = useCommand(saveWorkingHoursMutation)
+  const [save] = useCommand(saveWorkingHoursMutation)
   const [drop] = useCommand(dropWorkingHoursMutation)
   const [week, setWeek] = useState<readonly Hours[]>(hours.week)
   const [holidays, setHolidays] = useState(hours.holidays)
   const [timeZone, setTimeZone] = useState(hours.ownTimeZone)
-  const [failure, setFailure] = useState<ProductError>()
   const { companyID, isOwn } = hours
 
-  async function submit() {
-    setFailure(undefined)
-    try {
-      await save({ input: { companyID, week: inOrder(week), holidays, ...(companyID ? { timeZone } : {}) } })
-      toast(t('ui:saved'), { variant: 'success' })
-    } catch (error) {
-      setFailure(plainly(error))
-    }
-  }
+  const saving = useAction(async () => {
+    await save({ input: { companyID, week: inOrder(week), holidays, ...(companyID ? { timeZone } : {}) } })
+    toast(t('ui:saved'), { variant: 'success' })
+  })
+  const inheriting = useAction((company: string) => drop({ input: { companyID: company } }))
 
   return (
     <Stack gap="lg">
@@ -105,13 +99,13 @@ function HoursForm({ hours }: { hours: WorkingHours }) {
       )}
       <Title order={3}>{t('time/lazy:holidays.title')}</Title>
       <HolidayEditor holidays={holidays} onChange={setHolidays} />
-      <FormFailure error={failure} />
+      <PlainFailure error={saving.error ?? inheriting.error} />
       <Group gap="sm">
-        <Button loading={saving} onClick={() => void submit()}>
+        <Button loading={saving.pending} onClick={() => void saving.run()}>
           {t('ui:save')}
         </Button>
         {companyID && isOwn && (
-          <Button variant="default" onClick={() => void drop({ input: { companyID } }).catch(toastError)}>
+          <Button variant="default" onClick={() => void inheriting.run(companyID)}>
             {t('time/lazy:hours.inherit')}
           </Button>
         )}

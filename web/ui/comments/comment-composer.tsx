@@ -4,10 +4,10 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSentence } from '../error-sentence.tsx'
 import type { EditorHandle } from '../rich-text/rich-text-editor.tsx'
+import { useAction } from '../saved/use-action.ts'
 import classes from './comment-field.module.css'
 import { CommentField } from './comment-field.tsx'
 import type { CommentDraft } from './use-comment-draft.ts'
-import { useSending } from './use-sending.ts'
 import { type CommentWriting, canBeSent, toComment, type WrittenComment } from './writing.ts'
 
 interface Props extends CommentWriting {
@@ -42,7 +42,7 @@ export function CommentComposer({
 }: Props) {
   const { t } = useTranslation('ui/comments')
   const editor = useRef<EditorHandle>(null)
-  const { run, sending, error } = useSending(async () => {
+  const { run, pending, error } = useAction(async () => {
     const { content, id } = draft
     await onSend({ id, ...toComment(content) })
     draft.clear()
@@ -83,7 +83,7 @@ export function CommentComposer({
           type="submit"
           size="xs"
           disabled={!isReady}
-          loading={sending}
+          loading={pending}
           leftSection={<IconSend size={16} stroke={1.5} />}
         >
           {t('send')}

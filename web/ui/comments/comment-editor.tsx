@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { ErrorSentence } from '../error-sentence.tsx'
 import type { EditorHandle } from '../rich-text/rich-text-editor.tsx'
+import { useAction } from '../saved/use-action.ts'
 import classes from './comment-field.module.css'
 import { CommentField } from './comment-field.tsx'
-import { useSending } from './use-sending.ts'
 import { type CommentWriting, canBeSent, toComment, type WrittenComment } from './writing.ts'
 
 interface Props extends CommentWriting {
@@ -23,7 +23,7 @@ export function CommentEditor({ id, content, most, findPeople, onSave, onDone }:
   const editor = useRef<EditorHandle>(null)
   const [written = content, setWritten] = useDraft<string>(`comment/${id}`)
   const isReady = canBeSent(written, most)
-  const { run, sending, error } = useSending(async () => {
+  const { run, pending, error } = useAction(async () => {
     if (written !== content) await onSave(toComment(written))
     stop()
   })
@@ -52,7 +52,7 @@ export function CommentEditor({ id, content, most, findPeople, onSave, onDone }:
         <Button size="compact-sm" variant="default" onClick={stop}>
           {t('ui:cancel')}
         </Button>
-        <Button size="compact-sm" disabled={!isReady} loading={sending} onClick={save}>
+        <Button size="compact-sm" disabled={!isReady} loading={pending} onClick={save}>
           {t('ui:save')}
         </Button>
       </CommentField>

@@ -1,8 +1,10 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { byText, click } from '../../testing/acts.ts'
 import { renderRoom, unmountRendered } from '../../testing/render-room.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 afterEach(async () => {
   await unmountRendered()
@@ -15,6 +17,8 @@ const onPhone = (isPhone: boolean) =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+
+const button = (text: string) => byText(document.body, text)?.closest('button')
 
 const shown = (part: string) => document.body.querySelector(`.mantine-${part}-content`)
 
@@ -53,7 +57,7 @@ test('what is asked before stays open until it has succeeded', async () => {
       This can’t be undone.
     </ConfirmDialog>,
   )
-  const confirm = () => click(byText(document.body, 'Delete')?.closest('button'))
+  const confirm = () => click(button('Delete'))
   await confirm()
   await confirm()
   expect(onClose).not.toHaveBeenCalled()
@@ -75,9 +79,83 @@ test('another way stands beside the act, and the act takes Enter', async () => {
       They don’t know Cleo.
     </ConfirmDialog>,
   )
-  const button = (text: string) => byText(document.body, text)?.closest('button')
   expect(button('Make internal')?.hasAttribute('data-autofocus')).toBe(true)
   expect(button('cancel')?.hasAttribute('data-autofocus')).toBe(false)
   await click(button('Send'))
   expect(onChoose).toHaveBeenCalledOnce()
 })
+
+test('a form in a dialog says why it was refused, closes when it was taken, and is sent once', async () => {
+  const onClose = vi.fn()
+  let settle: { resolve: (answer: unknown) => void; reject: (why: unknown) => void }
+  const onSubmit = vi.fn(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        settle = { resolve, reject }
+      }),
+  )
+  await renderRoom(
+    <FormDialog title="New note" onClose={onClose} onSubmit={onSubmit}>
+      <input />
+    </FormDialog>,
+  )
+  const answer = (how: () => void) => act(async () => how())
+  await submit()
+  await submit()
+  expect(onSubmit).toHaveBeenCalledOnce()
+  await answer(() => settle.reject(new Error('the line broke')))
+  expect(document.body.querySelector('[role=alert]')).not.toBeNull()
+  await submit()
+  expect(document.body.querySelector('[role=alert]')).toBeNull()
+  await answer(() => settle.resolve(false))
+  expect(onClose).not.toHaveBeenCalled()
+  await submit()
+  await answer(() => settle.resolve(undefined))
+  expect(onSubmit).toHaveBeenCalledTimes(3)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what is not complete is not sent, and Cancel takes back what would be kept', async () => {
+  const [onClose, onCancel, onSubmit] = [vi.fn(), vi.fn(), vi.fn()]
+  await renderRoom(
+    <FormDialog
+      title="Delete it?"
+      danger
+      incomplete
+      onClose={onClose}
+      onCancel={onCancel}
+      onSubmit={onSubmit}
+    >
+      <input />
+    </FormDialog>,
+  )
+  await submit()
+  expect(button('save')?.disabled).toBe(true)
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(button('cancel')?.hasAttribute('data-autofocus')).toBe(true)
+  await click(button('cancel'))
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a form with a schema closes its dialog when it was taken', async () => {
+  const onClose = vi.fn()
+  const send = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  const form = { submit: send, sending: false, failure: new Error('the line broke') }
+  await renderRoom(
+    <FormDialog form={form} title="Rename" onClose={onClose}>
+      <input />
+    </FormDialog>,
+  )
+  expect(document.body.querySelector('[role=alert]')).not.toBeNull()
+  await submit()
+  expect(onClose).not.toHaveBeenCalled()
+  await submit()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+async function submit() {
+  await act(async () => {
+    document.body.querySelector('form')?.requestSubmit()
+  })
+}

@@ -1,72 +1,57 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
 import { FormFailure } from '../form/form-failure.tsx'
+import { useAction } from '../saved/use-action.ts'
 import { Dialog } from './dialog.tsx'
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx'
 
-interface Props {
-  title: string
+interface Parts extends Omit<FormButtonsProps, 'sending'> {
+  title: ReactNode
   /** The fields. */
   children: ReactNode
-  /** The verb on the button; "Save" where none is said. */
-  action?: string | undefined
-  danger?: boolean
-  /** What is filled in cannot be sent yet. */
-  incomplete?: boolean
-  onClose: () => void
-  /** Takes back what was typed and would be kept, where that is. */
-  onCancel?: (() => void) | undefined
-  /** The dialog closes when it has succeeded, and says why when not; false: something else has to be asked first. */
-  onSubmit: () => Promise<unknown>
+  opened?: boolean
+  /** On a phone it is a sheet at the bottom. */
+  isSheet?: boolean
 }
 
-/** A small form in a dialog, which stays open with what was typed until the server has taken it. */
-export function FormDialog({ title, children, onClose, ...props }: Props) {
-  const { action, danger, incomplete, onCancel, onSubmit } = props
-  const { t } = useTranslation('ui')
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<ProductError>()
+/** What `useProductForm` and `useDraftedForm` answer. */
+interface CheckedForm {
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<boolean>
+  sending: boolean
+  failure: unknown
+}
 
-  async function submit(event: FormEvent) {
+type Props = Parts &
+  (
+    | { form: CheckedForm; onSubmit?: never }
+    | {
+        form?: never
+        /** Sends what has no schema here. false: something else has to be asked first. */
+        onSubmit: () => Promise<unknown>
+      }
+  )
+
+/** A form in a dialog, which stays open with what was typed until the server has taken it, and says why where it has not. */
+export function FormDialog({ form, onSubmit, title, children, opened, isSheet, onClose, ...row }: Props) {
+  const own = useAction(async () => {
+    if ((await onSubmit?.()) !== false) onClose()
+  })
+  const sending = form ? form.sending : own.pending
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (incomplete || sending) return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      if ((await onSubmit()) !== false) onClose()
-    } catch (error) {
-      setFailure(toProductError(error))
-    } finally {
-      setSending(false)
-    }
+    if (row.incomplete || sending) return
+    if (!form) await own.run()
+    else if (await form.submit(event)) onClose()
   }
 
   return (
-    <Dialog onClose={onClose} title={title}>
+    <Dialog opened={opened} title={title} isSheet={isSheet} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <FormFailure error={failure} />
+        <Stack gap="lg">
+          <FormFailure error={form ? form.failure : own.error} />
           {children}
-          <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              onClick={() => {
-                onCancel?.()
-                onClose()
-              }}
-            >
-              {t('cancel')}
-            </Button>
-            <Button
-              type="submit"
-              color={danger ? 'danger' : undefined}
-              loading={sending}
-              disabled={incomplete}
-            >
-              {action ?? t('save')}
-            </Button>
-          </Group>
+          <FormButtons {...row} sending={sending} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

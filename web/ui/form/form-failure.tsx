@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core'
-import type { ProductError } from '../../platform/product-error.ts'
 import { ErrorSentence } from '../error-sentence.tsx'
 
 /** Why the form as a whole could not be sent. */
-export function FormFailure({ error }: { error: ProductError | undefined }) {
+export function FormFailure({ error }: { error: unknown }) {
   if (!error) return null
   return (
     <Alert color="danger" variant="light" role="alert" p="md">

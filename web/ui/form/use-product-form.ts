@@ -88,7 +88,8 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
     }
   }
 
-  async function submit(event?: FormEvent<HTMLFormElement>) {
+  /** False where it was refused. */
+  async function submit(event?: FormEvent<HTMLFormElement>): Promise<boolean> {
     event?.preventDefault()
     const element = event?.currentTarget
     setValidated(true)
@@ -97,12 +98,17 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
     try {
       const values = form.getValues()
       const errors = check(await needSchema(), toInput(values))
-      if (Object.keys(errors).length > 0) return focusFirstError(element)
+      if (Object.keys(errors).length > 0) {
+        focusFirstError(element)
+        return false
+      }
       await send(values)
       settle(values)
+      return true
     } catch (error) {
       await loadErrorWords()
       refuse(toProductError(error), element)
+      return false
     } finally {
       setSending(false)
     }

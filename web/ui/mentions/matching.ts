@@ -1,4 +1,5 @@
 import { fold } from '../../../shared/fold.ts'
+import { unspacedScripts } from '../../../shared/scripts.ts'
 
 /** Somebody, or a group, that can be mentioned. */
 export interface Mentionable {
@@ -12,9 +13,8 @@ export interface Mentionable {
   reach?: number
 }
 
-// Between words there is no blank there: only the @ says where a name begins.
-const unspaced = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}'
-const typed = new RegExp(`(?<![[\\p{L}\\p{N}\\p{M}]--[${unspaced}]])@([^\\s@]*(?: [^\\s@]*)?)$`, 'v')
+// Without spaces between words only the @ says where a name begins.
+const typed = new RegExp(`(?<![[\\p{L}\\p{N}\\p{M}]--[${unspacedScripts}]])@([^\\s@]*(?: [^\\s@]*)?)$`, 'v')
 const address = /(?:^|[^\p{L}\p{N}])(?:\p{L}[\w+.-]*:\/\/|www\.)\S*$/u
 const longest = 80
 

@@ -1,10 +1,8 @@
-import { Select, Stack, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { projectColumnsQuery } from './operations.ts'
@@ -23,41 +21,39 @@ interface Props {
 export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDelete, onClose }: Props) {
   const { t } = useTranslation('work')
   const [columnID, setColumnID] = useState<string | null>(null)
-  const [failure, setFailure] = useState<ProductError>()
+  const [refused, setRefused] = useState(false)
   const { targets, tasks, asked, known } = useTargets(projectID, isGone)
   const lost = tasks > 0 && columnID === null
 
   const remove = () =>
     onDelete(columnID).catch((error) => {
-      setFailure(toProductError(error))
-      return false
+      setRefused(true)
+      throw error
     })
 
   return (
-    <ConfirmDialog
+    <FormDialog
       isSheet
+      danger
       title={heading}
       action={action}
       incomplete={!known || lost}
-      onConfirm={remove}
+      onSubmit={remove}
       onClose={onClose}
     >
-      <Stack gap="lg">
-        <FormFailure error={failure} />
-        <QueryState of={asked} loading={<ListSkeleton rows={1} />} />
-        {known && <Text>{tasks > 0 ? t('board.tasksStay', { count: tasks }) : t('board.noTasksThere')}</Text>}
-        {(tasks > 0 || failure) && (
-          <Select
-            label={t('board.tasksGoTo')}
-            placeholder={t('board.chooseColumn')}
-            data={targets}
-            value={columnID}
-            onChange={setColumnID}
-            nothingFoundMessage={t('board.noOtherColumn')}
-          />
-        )}
-      </Stack>
-    </ConfirmDialog>
+      <QueryState of={asked} loading={<ListSkeleton rows={1} />} />
+      {known && <Text>{tasks > 0 ? t('board.tasksStay', { count: tasks }) : t('board.noTasksThere')}</Text>}
+      {(tasks > 0 || refused) && (
+        <Select
+          label={t('board.tasksGoTo')}
+          placeholder={t('board.chooseColumn')}
+          data={targets}
+          value={columnID}
+          onChange={setColumnID}
+          nothingFoundMessage={t('board.noOtherColumn')}
+        />
+      )}
+    </FormDialog>
   )
 }
 

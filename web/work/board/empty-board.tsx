@@ -1,11 +1,12 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { NewColumnSheet } from './add-column.tsx'
 import type { Board } from './lanes.ts'
@@ -15,7 +16,7 @@ import { createColumnMutation } from './operations.ts'
 export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean }) {
   const { t } = useTranslation('work')
   const { list } = useFormats()
-  const [createColumn, sending] = useCommand(createColumnMutation)
+  const [createColumn] = useCommand(createColumnMutation)
   // All three keep theirs until all are there: whoever presses again gets the missing ones.
   const ids = useIdOf()
   const [opened, sheet] = useDisclosure(false)
@@ -25,25 +26,24 @@ export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean 
     { title: t('column.done'), color: '#40c057' },
   ]
 
-  async function addUsual() {
-    try {
-      // One after the other: each goes behind the one before.
-      for (const column of usual)
-        await createColumn({ input: { id: ids.of(column), boardID: board.id, ...column } })
-    } catch (error) {
-      toastError(error)
-    }
-  }
+  const addition = useAction(async () => {
+    // One after the other: each goes behind the one before.
+    for (const column of usual)
+      await createColumn({ input: { id: ids.of(column), boardID: board.id, ...column } })
+  })
 
   const action = mayEdit && (
-    <Group gap="sm" justify="center">
-      <Button loading={sending} onClick={() => void addUsual()}>
-        {t('column.addUsual')}
-      </Button>
-      <Button variant="default" onClick={sheet.open}>
-        {t('column.add')}
-      </Button>
-    </Group>
+    <Stack gap="sm" align="center">
+      <Group gap="sm" justify="center">
+        <Button loading={addition.pending} onClick={() => void addition.run()}>
+          {t('column.addUsual')}
+        </Button>
+        <Button variant="default" onClick={sheet.open}>
+          {t('column.add')}
+        </Button>
+      </Group>
+      <SaveError field={addition} />
+    </Stack>
   )
   return (
     <>

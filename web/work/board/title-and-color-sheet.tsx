@@ -1,9 +1,8 @@
-import { Button, ColorInput, Group, Stack, TextInput } from '@mantine/core'
+import { ColorInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { swatches } from '../../ui/color-picker.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 
 interface Props {
@@ -18,40 +17,26 @@ interface Props {
 
 /** Asks for the title and the colour of a board or a column. */
 export function TitleAndColorSheet({ heading, initial, action, schema, send, onClose }: Props) {
-  const { t } = useTranslation(['work', 'ui'])
-  const { field, submit, sending, failure } = useProductForm({
+  const { t } = useTranslation('work')
+  const { field, ...form } = useProductForm({
     schema,
     initial,
     async send(values) {
       await send(values)
-      onClose()
     },
   })
   return (
-    <Dialog isSheet title={heading} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <TextInput {...field('title', { required: true })} label={t('project.title')} data-autofocus />
-          <ColorInput
-            {...field('color')}
-            label={t('board.color')}
-            swatches={swatches}
-            swatchesPerRow={6}
-            withPicker={false}
-            withEyeDropper={false}
-            closeOnColorSwatchClick
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} isSheet title={heading} onClose={onClose} action={action}>
+      <TextInput {...field('title', { required: true })} label={t('project.title')} data-autofocus />
+      <ColorInput
+        {...field('color')}
+        label={t('board.color')}
+        swatches={swatches}
+        swatchesPerRow={6}
+        withPicker={false}
+        withEyeDropper={false}
+        closeOnColorSwatchClick
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
@@ -9,9 +9,7 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +27,7 @@ interface Props {
 
 /** Makes a task of a message, or links the message with one that is there. */
 export function MakeTask({ message, aside, onClose }: Props) {
-  const { t } = useTranslation(['work', 'ui'])
+  const { t } = useTranslation('work')
   const [kind, setKind] = useState('new')
   const [title, setTitle] = useState(() => toPreview(parseMarkdown(aside?.message ?? message.content), 120))
   const [projectID, setProjectID] = useState<string | null>(null)
@@ -39,8 +37,7 @@ export function MakeTask({ message, aside, onClose }: Props) {
   // What the clients of the project cannot read goes along only if one says so.
   const withText = chosen ?? !isNews
   const [taskID, setTaskID] = useState<string | null>(null)
-  const [create, sending] = useCommand(createMessageTaskMutation)
-  const [failure, setFailure] = useState<ProductError>()
+  const [create] = useCommand(createMessageTaskMutation)
   const ids = useIdOf()
   const isNew = kind === 'new'
   const isReady = isNew ? columnID !== null && title.trim() !== '' : taskID !== null
@@ -48,78 +45,61 @@ export function MakeTask({ message, aside, onClose }: Props) {
   async function send() {
     const made = { columnID, title: title.trim(), withText, ...(aside && { asideID: aside.id }) }
     const target = isNew ? made : { taskID }
-    setFailure(undefined)
-    try {
-      const { createMessageTask } = await create({
-        input: { id: ids.of(target), messageID: message.id, ...target },
-      })
-      onClose()
-      toast(t('message.made', { title: createMessageTask.title }), { variant: 'success' })
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
+    const { createMessageTask } = await create({
+      input: { id: ids.of(target), messageID: message.id, ...target },
+    })
+    toast(t('message.made', { title: createMessageTask.title }), { variant: 'success' })
   }
 
   return (
-    <Dialog isSheet title={t('message.makeTask')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) void send()
-        }}
-      >
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <SegmentedControl
-            fullWidth
-            aria-label={t('message.makeTask')}
-            value={kind}
-            onChange={setKind}
-            data={[
-              { value: 'new', label: t('message.newTask') },
-              { value: 'link', label: t('message.linkTask') },
-            ]}
+    <FormDialog
+      isSheet
+      title={t('message.makeTask')}
+      action={t(isNew ? 'message.create' : 'message.link')}
+      incomplete={!isReady}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('message.makeTask')}
+        value={kind}
+        onChange={setKind}
+        data={[
+          { value: 'new', label: t('message.newTask') },
+          { value: 'link', label: t('message.linkTask') },
+        ]}
+      />
+      {isNew ? (
+        <>
+          <TextInput
+            label={t('project.title')}
+            value={title}
+            maxLength={taskTitleMax}
+            required
+            withAsterisk={false}
+            data-autofocus
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           />
-          {isNew ? (
-            <>
-              <TextInput
-                label={t('project.title')}
-                value={title}
-                maxLength={taskTitleMax}
-                required
-                withAsterisk={false}
-                data-autofocus
-                onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-              />
-              <ColumnChoice
-                projectID={projectID}
-                boards={boards}
-                value={columnID}
-                onProject={(id) => {
-                  setProjectID(id)
-                  setColumnID(null)
-                  setTakes(undefined)
-                }}
-                onChange={setColumnID}
-              />
-              {projectID !== null && <QueryState of={asked} />}
-              {isNews && <Alert color="warning">{t('message.clientReads')}</Alert>}
-              <TakenText content={aside?.message ?? message.content} taken={withText} onChange={setTakes} />
-            </>
-          ) : (
-            <TaskChoice onChange={setTaskID} value={taskID} />
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" disabled={!isReady} loading={sending}>
-              {t(isNew ? 'message.create' : 'message.link')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+          <ColumnChoice
+            projectID={projectID}
+            boards={boards}
+            value={columnID}
+            onProject={(id) => {
+              setProjectID(id)
+              setColumnID(null)
+              setTakes(undefined)
+            }}
+            onChange={setColumnID}
+          />
+          {projectID !== null && <QueryState of={asked} />}
+          {isNews && <Alert color="warning">{t('message.clientReads')}</Alert>}
+          <TakenText content={aside?.message ?? message.content} taken={withText} onChange={setTakes} />
+        </>
+      ) : (
+        <TaskChoice onChange={setTaskID} value={taskID} />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
@@ -7,8 +7,7 @@ import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { ClientField } from './client-field.tsx'
 import { createProjectFromTemplateMutation, createProjectMutation, templatesQuery } from './operations.ts'
@@ -22,12 +21,12 @@ interface Props {
 
 /** Begins a project from scratch or from a template. */
 export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Props) {
-  const { t } = useTranslation(['work', 'ui'])
+  const { t } = useTranslation('work')
   const [createProject] = useCommand(createProjectMutation)
   const [createFromTemplate] = useCommand(createProjectFromTemplateMutation)
   const templates = useTemplates()
   const ids = useIdOf()
-  const { field, submit, sending, failure } = useProductForm<Values>({
+  const { field, ...form } = useProductForm<Values>({
     schema: async () => (await import('../../../shared/work.ts')).createProjectInput,
     initial: { title: '', clientID: null, templateID: chosen },
     toInput: ({ templateID: _, ...input }) => input,
@@ -36,39 +35,25 @@ export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Prop
       const project = templateID
         ? (await createFromTemplate({ input: { id, ...input, templateID } })).createProjectFromTemplate
         : (await createProject({ input: { id, ...input } })).createProject
-      onClose()
       onCreated(project)
     },
   })
   return (
-    <Dialog isSheet title={t('projects.new')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <TextInput {...field('title', { required: true })} label={t('project.title')} data-autofocus />
-          <ClientField {...field('clientID')} />
-          <Select
-            {...field('templateID')}
-            label={t('projects.template')}
-            placeholder={t('projects.fromScratch')}
-            description={t('projects.templateHint')}
-            {...choicesOf(templates)}
-            data={templates.items?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-            clearable
-            clearButtonProps={{ 'aria-label': t('projects.fromScratch') }}
-            nothingFoundMessage={t('projects.noTemplates')}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {t('projects.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} isSheet title={t('projects.new')} onClose={onClose} action={t('projects.create')}>
+      <TextInput {...field('title', { required: true })} label={t('project.title')} data-autofocus />
+      <ClientField {...field('clientID')} />
+      <Select
+        {...field('templateID')}
+        label={t('projects.template')}
+        placeholder={t('projects.fromScratch')}
+        description={t('projects.templateHint')}
+        {...choicesOf(templates)}
+        data={templates.items?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        clearable
+        clearButtonProps={{ 'aria-label': t('projects.fromScratch') }}
+        nothingFoundMessage={t('projects.noTemplates')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,7 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { SaveError } from '../../ui/saved/save-error.tsx'
-import { useAction } from '../../ui/saved/use-action.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import type { Task } from './task.ts'
 
 interface Props {
@@ -16,55 +14,43 @@ interface Props {
 
 /** Chooses a column, on any board of the project. */
 export function MoveDialog({ task, action, onMove, onClose }: Props) {
-  const { t } = useTranslation(['work', 'ui'])
+  const { t } = useTranslation('work')
   const { boards } = task.project
   const [boardID, setBoard] = useState<string | null>(task.boardID)
   const [columnID, setColumn] = useState<string | null>(task.columnID)
   const columns = boards.find(({ id }) => id === boardID)?.columns ?? []
-  const moved = useAction(async (column: string) => {
-    await onMove(column)
-    onClose()
-  })
   const options = (list: readonly { id: string; title: string }[]) =>
     list.map(({ id, title }) => ({ value: id, label: title }))
 
   return (
-    <Dialog isSheet title={action} onClose={onClose}>
-      <Stack gap="md">
-        {boards.length > 1 && (
-          <Select
-            label={t('task.board')}
-            data={options(boards)}
-            value={boardID}
-            allowDeselect={false}
-            onChange={(id) => {
-              setBoard(id)
-              setColumn(boards.find((board) => board.id === id)?.columns[0]?.id ?? null)
-            }}
-          />
-        )}
+    <FormDialog
+      isSheet
+      title={action}
+      action={action}
+      incomplete={!columnID}
+      onClose={onClose}
+      onSubmit={async () => columnID && onMove(columnID)}
+    >
+      {boards.length > 1 && (
         <Select
-          label={t('task.column')}
-          data={options(columns)}
-          value={columnID}
+          label={t('task.board')}
+          data={options(boards)}
+          value={boardID}
           allowDeselect={false}
-          data-autofocus
-          onChange={setColumn}
+          onChange={(id) => {
+            setBoard(id)
+            setColumn(boards.find((board) => board.id === id)?.columns[0]?.id ?? null)
+          }}
         />
-        <SaveError field={moved} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            disabled={!columnID}
-            loading={moved.pending}
-            onClick={() => columnID && void moved.run(columnID)}
-          >
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      )}
+      <Select
+        label={t('task.column')}
+        data={options(columns)}
+        value={columnID}
+        allowDeselect={false}
+        data-autofocus
+        onChange={setColumn}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '../../../shared/cut-text.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { createTemplateMutation, projectNamesQuery } from './operations.ts'
@@ -19,38 +18,30 @@ interface Props {
 
 /** Keeps how a project is furnished, so that others begin the same way. */
 export function NewTemplateSheet({ project, onClose }: Props) {
-  const { t } = useTranslation(['work', 'ui'])
+  const { t } = useTranslation('work')
   const [create] = useCommand(createTemplateMutation)
-  const { field, submit, sending, failure } = useProductForm<{ name: string; projectID: string | null }>({
+  const { field, ...form } = useProductForm<{ name: string; projectID: string | null }>({
     schema: async () => (await import('../../../shared/work.ts')).createProjectTemplateInput,
     initial: { name: cutText(project?.title ?? '', 80), projectID: project?.id ?? null },
     async send({ name, projectID }) {
       await create({ input: { name, projectID } })
-      onClose()
       toast(t('templates.saved', { name }), { variant: 'success' })
     },
   })
   return (
-    <Dialog isSheet title={t(project ? 'templates.save' : 'templates.new')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <TextInput {...field('name', { required: true })} label={t('templates.name')} data-autofocus />
-          {!project && <ProjectField {...field('projectID', { required: true })} />}
-          <Text size="xs" c="dimmed">
-            {t('templates.keeps')}
-          </Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {t('templates.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      isSheet
+      title={t(project ? 'templates.save' : 'templates.new')}
+      onClose={onClose}
+      action={t('templates.create')}
+    >
+      <TextInput {...field('name', { required: true })} label={t('templates.name')} data-autofocus />
+      {!project && <ProjectField {...field('projectID', { required: true })} />}
+      <Text size="xs" c="dimmed">
+        {t('templates.keeps')}
+      </Text>
+    </FormDialog>
   )
 }
 

@@ -1,18 +1,17 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { createCompanyMutation, updateCompanyMutation } from '../operations.ts'
 import type { Company } from './use-companies.ts'
 
 /** Name and contact of a company, a new one or one that exists. */
 export function CompanyDialog({ company, onClose }: { company?: Company; onClose: () => void }) {
-  const { t } = useTranslation(['agencies', 'ui'])
+  const { t } = useTranslation('agencies')
   const [createCompany] = useCommand(createCompanyMutation)
   const [updateCompany] = useCommand(updateCompanyMutation)
-  const { field, submit, sending, failure } = useProductForm({
+  const { field, ...form } = useProductForm({
     schema: async () => (await import('../../../../shared/agencies.ts')).createCompanyInput,
     initial: {
       name: company?.name ?? '',
@@ -23,28 +22,14 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
     async send(values) {
       if (company) await updateCompany({ input: { id: company.id, ...values } })
       else await createCompany({ input: values })
-      onClose()
     },
   })
   return (
-    <Dialog onClose={onClose} title={company ? company.name : t('company.create')}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
-          <TextInput {...field('email')} label={t('email')} />
-          <TextInput {...field('phone')} label={t('company.phone')} />
-          <TextInput {...field('website')} label={t('company.website')} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {t('ui:save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={company ? company.name : t('company.create')}>
+      <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
+      <TextInput {...field('email')} label={t('email')} />
+      <TextInput {...field('phone')} label={t('company.phone')} />
+      <TextInput {...field('website')} label={t('company.website')} />
+    </FormDialog>
   )
 }

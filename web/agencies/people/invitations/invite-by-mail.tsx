@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Alert, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../platform/drafts/use-draft.ts'
+import { FormButtons } from '../../../ui/dialog/form-buttons.tsx'
 import { addressesIn } from './addresses.ts'
 import { emptyGrant, type Grant } from './grant.ts'
 import { InvitationFields } from './invitation-fields.tsx'
@@ -16,7 +17,7 @@ interface Props {
 
 /** Mails an invitation to each address that was typed or pasted; what was refused stays, with the reason. */
 export function InviteByMail({ start, onClose }: Props) {
-  const { t } = useTranslation(['agencies', 'ui'])
+  const { t } = useTranslation('agencies')
   const [invite, sending] = useInvite()
   const { addresses: given = '', channelID, role = emptyGrant.agencyRole } = start
   const [kept, keep] = useDraft<{ text?: string | undefined; grant?: Grant | undefined }>(
@@ -74,20 +75,12 @@ export function InviteByMail({ start, onClose }: Props) {
           addresses={addresses}
           mailed
         />
-        <Group justify="flex-end" gap="sm">
-          <Button
-            variant="default"
-            onClick={() => {
-              keep(undefined)
-              onClose()
-            }}
-          >
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {t('people.send', { count: Math.max(1, addresses.length) })}
-          </Button>
-        </Group>
+        <FormButtons
+          action={t('people.send', { count: Math.max(1, addresses.length) })}
+          sending={sending}
+          onCancel={() => keep(undefined)}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
 import { copy } from '../../../ui/clipboard.ts'
+import { FormButtons } from '../../../ui/dialog/form-buttons.tsx'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { inviteMutation } from '../operations.ts'
@@ -55,14 +56,7 @@ export function InviteByPhone({ start, onClose }: { start: InviteStart; onClose:
           data-autofocus
         />
         <InvitationFields grant={grant} onChange={setGrant} addresses={[]} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {t('people.makeLink')}
-          </Button>
-        </Group>
+        <FormButtons action={t('people.makeLink')} sending={sending} onClose={onClose} />
       </Stack>
     </form>
   )

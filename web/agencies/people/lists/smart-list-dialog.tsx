@@ -1,8 +1,7 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useDraftedForm } from '../../../ui/form/use-drafted-form.ts'
 import { createSmartListMutation, updateSmartListMutation } from '../operations.ts'
 import type { SmartList } from './use-smart-lists.ts'
@@ -14,10 +13,10 @@ interface Props {
 
 /** Makes a list that finds people by what they are, or changes one. */
 export function SmartListDialog({ list, onClose }: Props) {
-  const { t } = useTranslation(['agencies', 'agencies/lazy', 'ui'])
+  const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const [create] = useCommand(createSmartListMutation)
   const [update] = useCommand(updateSmartListMutation)
-  const { field, submit, sending, failure } = useDraftedForm(`smart-list/${list?.id ?? 'new'}`, {
+  const { field, ...form } = useDraftedForm(`smart-list/${list?.id ?? 'new'}`, {
     schema: async () => (await import('../../../../shared/agencies.ts')).createSmartListInput,
     initial: {
       name: list?.name ?? '',
@@ -29,47 +28,38 @@ export function SmartListDialog({ list, onClose }: Props) {
     async send(values) {
       const input = toInput(values)
       await (list ? update({ input: { id: list.id, ...input } }) : create({ input }))
-      onClose()
     },
   })
   const any = { value: '', label: t('agencies/lazy:lists.any') }
   return (
-    <Dialog onClose={onClose} title={t(list ? 'agencies/lazy:lists.edit' : 'agencies/lazy:lists.create')}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
-          <NativeSelect
-            {...field('role')}
-            label={t('people.role')}
-            data={[
-              any,
-              ...(['admin', 'user', 'client'] as const).map((value) => ({
-                value,
-                label: t(`role.${value}`),
-              })),
-            ]}
-          />
-          <TextInput
-            {...field('tag')}
-            label={t('people.tag')}
-            description={t('agencies/lazy:lists.tagHint')}
-          />
-          <NativeSelect
-            {...field('status')}
-            label={t('people.state')}
-            data={[
-              any,
-              { value: 'active', label: t('people.status.active') },
-              { value: 'inactive', label: t('people.status.inactive') },
-            ]}
-          />
-          <Button type="submit" loading={sending}>
-            {t('ui:save')}
-          </Button>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t(list ? 'agencies/lazy:lists.edit' : 'agencies/lazy:lists.create')}
+    >
+      <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
+      <NativeSelect
+        {...field('role')}
+        label={t('people.role')}
+        data={[
+          any,
+          ...(['admin', 'user', 'client'] as const).map((value) => ({
+            value,
+            label: t(`role.${value}`),
+          })),
+        ]}
+      />
+      <TextInput {...field('tag')} label={t('people.tag')} description={t('agencies/lazy:lists.tagHint')} />
+      <NativeSelect
+        {...field('status')}
+        label={t('people.state')}
+        data={[
+          any,
+          { value: 'active', label: t('people.status.active') },
+          { value: 'inactive', label: t('people.status.inactive') },
+        ]}
+      />
+    </FormDialog>
   )
 }
 

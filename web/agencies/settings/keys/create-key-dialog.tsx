@@ -1,9 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { FormFailure } from '../../../ui/form/form-failure.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { createKeyMutation } from '../operations.ts'
 import type { Secret } from './new-key.tsx'
@@ -18,12 +17,12 @@ const lasting = [0, 30, 365] as const
 
 /** What an access key is called, whom it makes, and how long it lasts. */
 export function CreateKeyDialog({ onClose, onMade }: Props) {
-  const { t } = useTranslation(['agencies/lazy', 'agencies', 'ui'])
+  const { t } = useTranslation(['agencies/lazy', 'agencies'])
   const [create] = useCommand(createKeyMutation)
   const [role, setRole] = useState<'client' | 'user'>('client')
   const [unsigned, setUnsigned] = useState(false)
   const [days, setDays] = useState(0)
-  const { field, submit, sending, failure } = useProductForm({
+  const { field, ...form } = useProductForm({
     schema: async () => (await import('../../../../shared/keys.ts')).keyNameInput,
     initial: { name: '' },
     async send({ name }) {
@@ -34,56 +33,45 @@ export function CreateKeyDialog({ onClose, onMade }: Props) {
     },
   })
   return (
-    <Dialog onClose={onClose} title={t('agencies/lazy:keys.create')}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormFailure error={failure} />
-          <TextInput
-            {...field('name', { required: true })}
-            label={t('agencies/lazy:keys.name')}
-            description={t('agencies/lazy:keys.nameHint')}
-            data-autofocus
-          />
-          <NativeSelect
-            label={t('agencies/lazy:keys.role')}
-            description={t(
-              role === 'client' ? 'agencies/lazy:keys.clientHint' : 'agencies/lazy:keys.userHint',
-            )}
-            value={role}
-            data={(['client', 'user'] as const).map((value) => ({
-              value,
-              label: t(`agencies:role.${value}`),
-            }))}
-            onChange={({ currentTarget }) => setRole(currentTarget.value === 'user' ? 'user' : 'client')}
-          />
-          {role === 'client' && (
-            <Checkbox
-              label={t('agencies/lazy:keys.unsignedLabel')}
-              description={t('agencies/lazy:keys.unsignedHint')}
-              checked={unsigned}
-              onChange={({ currentTarget }) => setUnsigned(currentTarget.checked)}
-            />
-          )}
-          <NativeSelect
-            label={t('agencies/lazy:keys.lasts')}
-            value={String(days)}
-            data={lasting.map((count) => ({
-              value: String(count),
-              label:
-                count === 0 ? t('agencies/lazy:keys.untilDenied') : t('agencies/lazy:keys.days', { count }),
-            }))}
-            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {t('agencies/lazy:keys.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('agencies/lazy:keys.create')}
+      action={t('agencies/lazy:keys.create')}
+    >
+      <TextInput
+        {...field('name', { required: true })}
+        label={t('agencies/lazy:keys.name')}
+        description={t('agencies/lazy:keys.nameHint')}
+        data-autofocus
+      />
+      <NativeSelect
+        label={t('agencies/lazy:keys.role')}
+        description={t(role === 'client' ? 'agencies/lazy:keys.clientHint' : 'agencies/lazy:keys.userHint')}
+        value={role}
+        data={(['client', 'user'] as const).map((value) => ({
+          value,
+          label: t(`agencies:role.${value}`),
+        }))}
+        onChange={({ currentTarget }) => setRole(currentTarget.value === 'user' ? 'user' : 'client')}
+      />
+      {role === 'client' && (
+        <Checkbox
+          label={t('agencies/lazy:keys.unsignedLabel')}
+          description={t('agencies/lazy:keys.unsignedHint')}
+          checked={unsigned}
+          onChange={({ currentTarget }) => setUnsigned(currentTarget.checked)}
+        />
+      )}
+      <NativeSelect
+        label={t('agencies/lazy:keys.lasts')}
+        value={String(days)}
+        data={lasting.map((count) => ({
+          value: String(count),
+          label: count === 0 ? t('agencies/lazy:keys.untilDenied') : t('agencies/lazy:keys.days', { count }),
+        }))}
+        onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+      />
+    </FormDialog>
   )
 }

@@ -57,15 +57,7 @@ export function KeysSection() {
         <ListSkeleton rows={3} />
       )}
       <MoreButton list={list} />
-      {creating && (
-        <CreateKeyDialog
-          onClose={() => setCreating(false)}
-          onMade={(secret) => {
-            setCreating(false)
-            setMade(secret)
-          }}
-        />
-      )}
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} onMade={setMade} />}
       {made && <NewKey secret={made} onClose={() => setMade(undefined)} />}
     </Stack>
   )

@@ -1,5 +1,5 @@
-import { builder, inEvents } from '../platform/graphql/builder.ts'
-import type { Piece } from './commands/upload.ts'
+import { builder, inEvents } from '../../platform/graphql/builder.ts'
+import type { Piece } from '../commands/upload.ts'
 
 /** A file as messages carry it; it is read at `/files/<key>`. */
 export const PieceType = builder.objectRef<Piece>('Piece').implement({

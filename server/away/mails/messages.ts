@@ -1,8 +1,8 @@
-import { formatDuration } from '../../shared/duration.ts'
-import { formatList } from '../../shared/format.ts'
-import type { Language } from '../../shared/identity.ts'
-import type { MailMessage, MailTemplate, MailWords } from '../platform/mail/mail.ts'
-import { type AwayWords, awayWords } from './mails/words.ts'
+import { formatDuration } from '../../../shared/duration.ts'
+import { formatList } from '../../../shared/format.ts'
+import type { Language } from '../../../shared/identity.ts'
+import type { MailMessage, MailTemplate, MailWords } from '../../platform/mail/mail.ts'
+import { type AwayWords, awayWords } from './words.ts'
 
 export type ToldMessage = Omit<MailMessage, 'place' | 'mark'> & {
   conversationId: string

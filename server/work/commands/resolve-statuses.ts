@@ -15,10 +15,10 @@ type StatusChanges = {
 }
 
 /**
- * The statuses that are meant, of those that are there under the lock: given whole, or by single ones that come, change, go
- * or move. Undefined where none is meant. Errors: BAD_USER_INPUT, CONFLICT for one that is to change and is not there.
+ * The statuses after a change of those under the lock: given whole, or as single ones that are added, changed, removed or moved.
+ * Undefined without a change. Errors: BAD_USER_INPUT, CONFLICT for one that is to change and is not there.
  */
-export function statusesMeant(
+export function resolveStatuses(
   known: readonly ProjectStatus[],
   { statuses, addStatuses = [], changeStatuses = [], removeStatuses = [], statusOrder = [] }: StatusChanges,
 ): ProjectStatus[] | undefined {
@@ -28,11 +28,11 @@ export function statusesMeant(
   if (changeStatuses.some(({ id }) => !known.some((status) => status.id === id)))
     throw conflict(say('notHere'), { changeStatuses: say('notHere') })
   const added = addStatuses.filter(({ id }) => !known.some((status) => status.id === id))
-  const meant = [...inOrder(known), ...added]
+  const resolved = [...inOrder(known), ...added]
     .filter(({ id }) => !removeStatuses.includes(id))
     .map((status) => withChange(status, changeStatuses))
-  if (meant.length > statusesMax) throw badInput({ addStatuses: sayOfField('tooMany', statusesMax) })
-  return ordered(meant, statusOrder).map((status, order) => ({ ...status, order }))
+  if (resolved.length > statusesMax) throw badInput({ addStatuses: sayOfField('tooMany', statusesMax) })
+  return ordered(resolved, statusOrder).map((status, order) => ({ ...status, order }))
 }
 
 const inOrder = (statuses: readonly ProjectStatus[]): ProjectStatus[] =>

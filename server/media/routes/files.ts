@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileViewInput, type ThumbnailWidth, uploadInput } from '../../shared/media.ts'
-import type { App } from '../platform/app.ts'
-import { badInput, notFound } from '../platform/errors.ts'
-import { isNoRoom } from '../platform/failures.ts'
-import { GivenUp, QueueFull } from '../platform/files/fair-queue.ts'
-import { serveFile } from '../platform/files/serve.ts'
-import { fileTooLarge } from '../platform/files/size-limit.ts'
-import { Thumbnails, thumbnailType } from '../platform/files/thumbnails.ts'
-import { scopeOf } from '../platform/http/caller.ts'
-import type { RestRoute } from '../platform/http/openapi.ts'
-import { hurryRest } from '../platform/http/slow-bodies.ts'
-import { parse } from '../platform/input.ts'
-import { maxBytes, type Piece, uploadFile } from './commands/upload.ts'
-import { isPublic } from './policy.ts'
-import { canReadFile, type StoredFile, storedFile } from './queries.ts'
-import { sessionOf } from './routes/session.ts'
-import { say } from './sentences.ts'
+import { fileViewInput, type ThumbnailWidth, uploadInput } from '../../../shared/media.ts'
+import type { App } from '../../platform/app.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { isNoRoom } from '../../platform/failures.ts'
+import { GivenUp, QueueFull } from '../../platform/files/fair-queue.ts'
+import { serveFile } from '../../platform/files/serve.ts'
+import { fileTooLarge } from '../../platform/files/size-limit.ts'
+import { Thumbnails, thumbnailType } from '../../platform/files/thumbnails.ts'
+import { scopeOf } from '../../platform/http/caller.ts'
+import type { RestRoute } from '../../platform/http/openapi.ts'
+import { hurryRest } from '../../platform/http/slow-bodies.ts'
+import { parse } from '../../platform/input.ts'
+import { maxBytes, type Piece, uploadFile } from '../commands/upload.ts'
+import { isPublic } from '../policy.ts'
+import { canReadFile, type StoredFile, storedFile } from '../queries/stored-files.ts'
+import { say } from '../sentences.ts'
+import { sessionOf } from './session.ts'
 
 /**
  * `POST /api/v1/uploads?name=&purpose=`: the raw body is the file, its Content-Type the claim of what it is. 201 with the piece.
  * `GET /files/<key>`: a file; `?w=120&fit=max`: its thumbnail. Signed in by the files cookie or a bearer token.
  */
-export function routes(http: FastifyInstance, app: App): AnswerFile {
+export function fileRoutes(http: FastifyInstance, app: App): AnswerFile {
   http.register(async (scope) => {
     // The body is left alone: whatever its type, it goes to the store as it comes.
     scope.removeAllContentTypeParsers()
@@ -65,7 +65,7 @@ export type AnswerFile = (
   width: ThumbnailWidth | undefined,
 ) => Promise<FastifyReply>
 
-/** Aborted when whoever asked has hung up. */
+/** Aborted when the client has closed the connection. */
 function givenUp(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -73,7 +73,7 @@ function givenUp(reply: FastifyReply): AbortSignal {
 }
 
 /** What the doors are, for the OpenAPI document. */
-export const restRoutes: RestRoute[] = [
+export const fileRestRoutes: RestRoute[] = [
   {
     method: 'post',
     path: '/api/v1/uploads',
@@ -118,7 +118,7 @@ function checkHeaders({ config }: App, { headers, query }: FastifyRequest): void
   if (headers['content-type']?.startsWith('multipart/')) throw badInput({ body: say('sendBytes') })
 }
 
-// Most senders read our answer only when they have got rid of the rest; who read it before has stopped listening.
+// Most clients read the response only after they have sent the whole body.
 const dropRest = (raw: IncomingMessage) => void raw.removeAllListeners('readable').resume()
 
 const serve = (app: App, request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>

@@ -1,8 +1,9 @@
 import { type Insertable, sql as raw, type Selectable } from 'kysely'
-import type { File } from '../database/generated/types.ts'
-import type { ReadTx, Tx } from '../platform/context.ts'
-import { mayRemoveFiles } from '../platform/files/removal-lock.ts'
-import type { FileOwner } from './queries.ts'
+import type { File } from '../../database/generated/types.ts'
+import type { ReadTx, Tx } from '../../platform/context.ts'
+import { affectsAny, countAffected } from '../../platform/database/rows.ts'
+import { mayRemoveFiles } from '../../platform/files/removal-lock.ts'
+import type { FileOwner } from '../queries/stored-files.ts'
 
 export type FileRow = Selectable<File>
 
@@ -16,13 +17,13 @@ export async function completeUpload(
   id: string,
   facts: { size: number; sha256?: string | null; width?: number; height?: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('file')
-    .set({ ...facts, completedAt: tx.now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql
+      .updateTable('file')
+      .set({ ...facts, completedAt: tx.now })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null),
+  )
 }
 
 export async function deleteFiles(tx: Tx, ids: string[]): Promise<void> {
@@ -72,7 +73,7 @@ export async function picturesOf(tx: Tx, owner: FileOwner): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Makes files of these keys that belong to some owners belong to another. */
+/** Transfers files of these keys from their current owners to a new one. */
 export async function handOver(
   tx: Tx,
   from: FileOwner[],
@@ -87,8 +88,8 @@ export async function handOver(
     .execute()
 }
 
-/** Condemns files of owners: those of these keys, or all. */
-export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[] | null): Promise<void> {
+/** Marks files of owners as deleted: those of these keys, or all. */
+export async function markFilesDeleted(tx: Tx, owners: FileOwner[], keys: string[] | null): Promise<void> {
   if (owners.length === 0) return
   await tx.sql
     .updateTable('file')
@@ -99,8 +100,8 @@ export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[]
     .execute()
 }
 
-/** Condemns some of the drafts that were finished before a moment, or of which nothing has come since; answers how many. */
-export async function condemnDrafts(tx: Tx, before: Date, most: number): Promise<number> {
+/** Marks some of the drafts as deleted that were finished before a moment, or of which nothing has come since; answers how many. */
+export async function markDraftsDeleted(tx: Tx, before: Date, most: number): Promise<number> {
   // Who sends one of them meanwhile has its row, and is passed over.
   const forgotten = tx.sql
     .selectFrom('file')
@@ -122,16 +123,16 @@ export async function condemnDrafts(tx: Tx, before: Date, most: number): Promise
     .limit(most)
     .forUpdate()
     .skipLocked()
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('file')
-    .set({ deletedAt: tx.now })
-    .where('id', '=', raw<string>`any(array(${forgotten}))`)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  return countAffected(
+    tx.sql
+      .updateTable('file')
+      .set({ deletedAt: tx.now })
+      .where('id', '=', raw<string>`any(array(${forgotten}))`),
+  )
 }
 
-/** Condemned files whose bytes may go; none while a backup runs, which still reads what it has seen. */
-export async function selectCondemned(tx: ReadTx, limit: number): Promise<{ id: string; key: string }[]> {
+/** Files that are marked as deleted and whose bytes may go; none while a backup runs, which still reads what it has seen. */
+export async function deletedFiles(tx: ReadTx, limit: number): Promise<{ id: string; key: string }[]> {
   if (!(await mayRemoveFiles(tx.sql))) return []
   return tx.sql
     .selectFrom('file')

@@ -1,10 +1,10 @@
-import type { ReadTx } from '../platform/context.ts'
-import { isFileKey } from '../platform/files/keys.ts'
-import { definePort } from '../platform/ports.ts'
-import { canReadDraft } from './policy.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { isFileKey } from '../../platform/files/keys.ts'
+import { definePort } from '../../platform/ports.ts'
+import { canReadDraft } from '../policy.ts'
 
 /**
- * Whose a file is: a thing of some room. agencyId is the agency of things whose ids are unique in one agency only, and
+ * The owner of a file: a thing of some room. agencyId is the agency of things whose ids are unique in one agency only, and
  * null for people and agencies; without it a thing of another agency with the same id would be the same owner.
  */
 export type FileOwner = { kind: string; id: string; agencyId: string | null }
@@ -33,7 +33,7 @@ export type StoredFile = {
   owner: FileOwner | null
 }
 
-/** A finished file by its key, whoever asks; undefined when there is none. Asked as the platform, before anybody is known. */
+/** A finished file by its key, for any viewer; undefined when there is none. Asked as the platform, before the viewer is known. */
 export async function storedFile(tx: ReadTx, key: string): Promise<StoredFile | undefined> {
   if (!isFileKey(key)) return undefined
   const row = await tx.sql
@@ -67,7 +67,7 @@ export async function hashOfUpload(tx: ReadTx, key: string): Promise<string | nu
   return row?.sha256 ?? null
 }
 
-/** Whether the viewer may read the file now: its owner's room says so; what no room answers for, nobody reads. */
+/** Whether the viewer may read the file now, which its owner's room decides; without such a room the answer is no. */
 export async function canReadFile(tx: ReadTx, { owner, ...file }: StoredFile): Promise<boolean> {
   if (!owner) return canReadDraft(tx.viewer, file)
   if (tx.viewer.kind !== 'member') return false

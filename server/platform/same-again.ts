@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import { conflict, type ProductError } from './errors.ts'
+import type { Sentence } from './sentences.ts'
+
+/** What a room throws for an id that something else has; `field` is the one of the input that named it. */
+export function idTaken(say: (key: 'idTaken') => Sentence, field = 'id'): ProductError {
+  return conflict(say('idTaken'), { [field]: say('idTaken') })
+}
+
+/** What an id that came a second time stands for, where these facts make it the same; otherwise the error is thrown. */
+export function sameAgain<Row extends object>(
+  known: Row | null | undefined,
+  facts: Partial<Row>,
+  error: ProductError,
+): Row {
+  const isSame = Object.entries(facts).every(([name, fact]) =>
+    isDeepStrictEqual(known?.[name as keyof Row], fact),
+  )
+  if (known && isSame) return known
+  throw error
+}
