@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
   title: ReactNode
@@ -12,6 +13,7 @@ interface Props {
 /** A sheet at the bottom of a phone, as high as what is in it. */
 export function BottomSheet({ children, opened = true, ...props }: Props) {
   const { t } = useTranslation('ui')
+  useReturnFocus()
   return (
     <Drawer
       {...props}

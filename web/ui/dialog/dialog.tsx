@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../use-is-phone.ts'
 import { BottomSheet } from './bottom-sheet.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -36,6 +37,7 @@ function SheetOnPhone(props: DialogProps) {
 
 function Centered({ children, opened = true, size = 'md', isKept = false, ...props }: DialogProps) {
   const { t } = useTranslation('ui')
+  useReturnFocus()
   return (
     <Modal
       {...props}

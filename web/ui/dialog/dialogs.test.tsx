@@ -159,3 +159,25 @@ async function submit() {
     document.body.querySelector('form')?.requestSubmit()
   })
 }
+
+test('a dialog that is taken away gives the focus back to what opened it', async () => {
+  onPhone(false)
+  const { render, place } = await renderRoom(<button type="button">Open</button>)
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">Open</button>
+      {isOpen && (
+        <Dialog title="Move" onClose={() => undefined}>
+          <input aria-label="Where" data-autofocus />
+        </Dialog>
+      )}
+    </>
+  )
+  await render(page(false))
+  const opener = place.querySelector('button')
+  opener?.focus()
+  await render(page(true))
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await render(page(false))
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+})

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
   title: ReactNode
@@ -12,6 +13,7 @@ interface Props {
 /** A sheet over the right side of the page, as high as the window. */
 export function SideSheet({ children, size = 'md', ...props }: Props) {
   const { t } = useTranslation('ui')
+  useReturnFocus()
   return (
     <Drawer {...props} opened position="right" size={size} closeButtonProps={{ 'aria-label': t('close') }}>
       {children}
