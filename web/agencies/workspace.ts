@@ -3,19 +3,16 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { isApiMode } from '../platform/session/is-api-mode.ts'
-import { loadTexts } from '../platform/texts/texts.ts'
-import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { agenciesCache } from './cache.ts'
 import { AgenciesBackground } from './notify/agencies-background.tsx'
 import { inviteDialog } from './people/invitations/invite-state.ts'
 
-const LinksSection = lazyPart(
-  async () => {
-    await loadTexts('agencies/lazy')
-    return import('./pairing/links-section.tsx')
-  },
+const LinksSection = lazyWithTexts(
+  () => import('./pairing/links-section.tsx'),
   'LinksSection',
   'here',
+  'agencies/lazy',
 )
 
 export const agenciesWorkspace: RoomWorkspace = {

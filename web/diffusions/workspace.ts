@@ -1,16 +1,13 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
-import { loadTexts } from '../platform/texts/texts.ts'
-import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { diffusionsCache } from './cache.ts'
 
-const AnswerPlace = lazyPart(
-  async () => {
-    await loadTexts('diffusions')
-    return import('./answer/answer-place.tsx')
-  },
+const AnswerPlace = lazyWithTexts(
+  () => import('./answer/answer-place.tsx'),
   'AnswerPlace',
   'here',
+  'diffusions',
 )
 
 export const diffusionsWorkspace: RoomWorkspace = {

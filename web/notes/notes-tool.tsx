@@ -1,7 +1,12 @@
 import { useViewer } from '../platform/workspace/viewer.ts'
-import { lazyWithTexts } from './lazy-with-texts.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 
-const NotesButton = lazyWithTexts(() => import('./panel/notes-button.tsx'), 'NotesButton', 'ornament')
+const NotesButton = lazyWithTexts(
+  () => import('./panel/notes-button.tsx'),
+  'NotesButton',
+  'ornament',
+  'notes',
+)
 
 /** The notes on the conversation that is open; clients have none. */
 export function NotesTool({ conversationID }: { conversationID: string }) {

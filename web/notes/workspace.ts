@@ -1,10 +1,10 @@
 import type { RoomWorkspace } from '../platform/room.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { AsideMark } from './aside/aside-mark.tsx'
 import { notesCache } from './cache.ts'
-import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotesTool } from './notes-tool.tsx'
 
-const AsideDialog = lazyWithTexts(() => import('./aside/aside-dialog.tsx'), 'AsideDialog', 'over')
+const AsideDialog = lazyWithTexts(() => import('./aside/aside-dialog.tsx'), 'AsideDialog', 'over', 'notes')
 
 export const notesWorkspace: RoomWorkspace = {
   cache: notesCache,

@@ -2,15 +2,18 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import type { RoomWorkspace } from '../platform/room.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { requestsCache } from './cache.ts'
 import { MessageRequests } from './message/message-requests.tsx'
 import { ForClients } from './portal/for-clients.tsx'
 import { useWaiting } from './waiting-count.ts'
 
-const MakeRequest = lazyPart(async () => {
-  await loadTexts('requests')
-  return import('./message/make-request.tsx')
-}, 'MakeRequest')
+const MakeRequest = lazyWithTexts(
+  () => import('./message/make-request.tsx'),
+  'MakeRequest',
+  'over',
+  'requests',
+)
 
 const RequestOfTask = lazyPart(
   async () => {

@@ -2,14 +2,10 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComposerSubject } from '../messaging/slots.ts'
-import { loadTexts } from '../platform/texts/texts.ts'
-import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const SendLater = lazyPart(async () => {
-  await loadTexts('scheduling')
-  return import('./when/send-later.tsx')
-}, 'SendLater')
+const SendLater = lazyWithTexts(() => import('./when/send-later.tsx'), 'SendLater', 'over', 'scheduling')
 
 /** Beside the ways to write: sends what is written at another time. */
 export function SendLaterButton({ subject }: { subject: ComposerSubject }) {

@@ -1,15 +1,11 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
-import { loadTexts } from '../platform/texts/texts.ts'
-import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { schedulingCache } from './cache.ts'
 import { SendLaterButton } from './send-later-button.tsx'
 
-const Snooze = lazyPart(async () => {
-  await loadTexts('scheduling')
-  return import('./when/snooze.tsx')
-}, 'Snooze')
+const Snooze = lazyWithTexts(() => import('./when/snooze.tsx'), 'Snooze', 'over', 'scheduling')
 
 export const schedulingWorkspace: RoomWorkspace = {
   cache: schedulingCache,

@@ -1,31 +1,20 @@
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import type { ComponentType } from 'react'
 import type { RoomWorkspace } from '../platform/room.ts'
-import { loadTexts } from '../platform/texts/texts.ts'
-import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { timeCache } from './cache.ts'
 import { forStaffLater } from './for-staff.tsx'
 
 const lazily = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-) =>
-  lazyPart(
-    async () => {
-      await loadTexts('time')
-      return load()
-    },
-    name,
-    'ornament',
-  )
+) => lazyWithTexts(load, name, 'ornament', 'time')
 
-const OwnPlanning = lazyPart(
-  async () => {
-    await loadTexts('time/lazy')
-    return import('./planning/own-planning.tsx')
-  },
+const OwnPlanning = lazyWithTexts(
+  () => import('./planning/own-planning.tsx'),
   'OwnPlanning',
   'here',
+  'time/lazy',
 )
 
 export const timeWorkspace: RoomWorkspace = {

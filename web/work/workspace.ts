@@ -1,16 +1,12 @@
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
-import { loadTexts } from '../platform/texts/texts.ts'
-import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { workCache } from './cache.ts'
 import { MessageTasks } from './message/message-tasks.tsx'
 import { useHasProjects } from './use-has-projects.ts'
 
-const MakeTask = lazyPart(async () => {
-  await loadTexts('work')
-  return import('./message/make-task.tsx')
-}, 'MakeTask')
+const MakeTask = lazyWithTexts(() => import('./message/make-task.tsx'), 'MakeTask', 'over', 'work')
 
 export const workWorkspace: RoomWorkspace = {
   cache: workCache,

@@ -5,18 +5,16 @@ import type { ResultOf } from '../../platform/graphql.ts'
 import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { isApiMode } from '../../platform/session/is-api-mode.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { longToast, toast } from '../../ui/toast.ts'
 import type { agencyEvents } from '../operations.ts'
 import { InviteHost } from '../people/invitations/invite-host.tsx'
 
-const ApiModeNote = lazyPart(
-  async () => {
-    await loadTexts('agencies/lazy')
-    return import('../launch/api-mode-note.tsx')
-  },
+const ApiModeNote = lazyWithTexts(
+  () => import('../launch/api-mode-note.tsx'),
   'ApiModeNote',
   'ornament',
+  'agencies/lazy',
 )
 
 type Accepted = Extract<ResultOf<typeof agencyEvents>, { __typename: 'PendingInvitationAccepted' }>

@@ -1,8 +1,8 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { chatSettings, useChatSettings } from '../../messaging/model/chat-settings.ts'
 import { playBlip } from '../../messaging/notify/sound.ts'
 import { DesktopSwitch } from '../../messaging/settings/desktop-switch.tsx'
+import { chatSettings, useChatSettings } from '../../platform/chat-settings.ts'
 
 /** How messaging behaves in this browser. */
 export function BrowserSection() {

@@ -1,13 +1,9 @@
 import { Suspense } from 'react'
 import { useStore } from '../../platform/store.ts'
-import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { begun } from './begun.ts'
 
-const Uploads = lazyPart(async () => {
-  await loadTexts('media')
-  return import('./open-line.tsx')
-}, 'OpenLine')
+const Uploads = lazyWithTexts(() => import('./open-line.tsx'), 'OpenLine', 'over', 'media')
 
 /** Uploads into the library, on every page. */
 export function UploadHost() {

@@ -1,13 +1,9 @@
 import { Suspense } from 'react'
 import { useStore } from '../../platform/store.ts'
-import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { viewing } from './viewing.ts'
 
-const Viewer = lazyPart(async () => {
-  await loadTexts('media')
-  return import('./viewer.tsx')
-}, 'Viewer')
+const Viewer = lazyWithTexts(() => import('./viewer.tsx'), 'Viewer', 'over', 'media')
 
 /** The place of the viewer, which is loaded with the first opened file. */
 export function ViewerHost() {

@@ -15,12 +15,11 @@ import { afterFrame } from '../../platform/after-frame.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { focusLate } from '../../ui/free-focus.ts'
 import { type Mentionable, matching, mentionAt } from '../../ui/mentions/matching.ts'
-import { useChatSettings } from '../model/chat-settings.ts'
+import { useSends } from '../../ui/sends.ts'
 import { type Edited, replaceRange, type Selected } from './changes.ts'
 import classes from './composer-field.module.css'
 import { type Mark, toggleMark } from './marks.ts'
 import { type Mentioned, moved, type WrittenText } from './mention-text.ts'
-import { sends } from './sends.ts'
 import { useMarkToCome } from './use-mark-to-come.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -59,7 +58,7 @@ const marks: Record<string, Mark> = { b: 'bold', i: 'italic' }
 
 /** A text that grows with what is written, knows Ctrl+B and Ctrl+I, and completes names after an @. */
 export function ComposerField({ ref, text, people, candidates, label, autoFocus, ...on }: Props) {
-  const { enterSends } = useChatSettings()
+  const sends = useSends()
   const field = useRef<HTMLTextAreaElement>(null)
   const listID = useId()
   // What is edited is gone on with at its end.
@@ -155,7 +154,7 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
     if (event.nativeEvent.isComposing || onMenuKey(event)) return
     const mark = event.ctrlKey || event.metaKey ? marks[event.key.toLowerCase()] : undefined
     if (mark) setMark(mark)
-    else if (sends(event, enterSends)) on.onSend()
+    else if (sends(event)) on.onSend()
     else if (event.key === 'ArrowUp' && text === '' && on.onArrowUp) on.onArrowUp()
     else if (event.key === 'Escape' && on.onEscape) on.onEscape()
     else return

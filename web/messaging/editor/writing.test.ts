@@ -1,9 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { replaceRange } from './changes.ts'
 import { emptyDraft, kept, withTakenBack } from './draft.ts'
 import { toggleMark } from './marks.ts'
 import { fromMarkdown, moved, toMarkdown } from './mention-text.ts'
-import { sends } from './sends.ts'
 
 const anna = { id: '0190a0b0-0000-7000-8000-000000000001', name: 'Anna' }
 const annaBo = { id: '0190a0b0-0000-7000-8000-000000000002', name: 'Anna Boström' }
@@ -175,20 +174,6 @@ test('who stands in what is marked stays', () => {
 
 test('a text is put between two places', () => {
   expect(replaceRange('a b', 2, 3, 'cd')).toMatchObject({ text: 'a cd', start: 4, end: 4 })
-})
-
-afterEach(() => vi.unstubAllGlobals())
-
-test('Enter sends where it should, never with Shift, and not on a touch screen', () => {
-  const key = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
-  const screen = (coarse: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: coarse }))
-  screen(false)
-  expect(sends(key, true)).toBe(true)
-  expect(sends(key, false)).toBe(false)
-  expect(sends({ ...key, shiftKey: true }, true)).toBe(false)
-  expect(sends({ ...key, ctrlKey: true }, false)).toBe(true)
-  screen(true)
-  expect(sends(key, true)).toBe(false)
 })
 
 test('an empty draft is not kept, unless its writer was writing internally', () => {

@@ -1,13 +1,10 @@
-import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 
-const FirstLookSection = lazyPart(
-  async () => {
-    await loadTexts('messaging/lazy')
-    return import('./first-look-section.tsx')
-  },
+const FirstLookSection = lazyWithTexts(
+  () => import('./first-look-section.tsx'),
   'FirstLookSection',
   'here',
+  'messaging/lazy',
 )
 
 /** The first steps of a new member, with their texts, which are not in the first load. */

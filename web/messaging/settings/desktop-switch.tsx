@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chatSettings, useChatSettings } from '../model/chat-settings.ts'
+import { chatSettings, useChatSettings } from '../../platform/chat-settings.ts'
 import { knowsDesktop } from '../notify/desktop.ts'
 
 /** Turns notifications of the system on, asking the browser for permission first, and says when it refuses. */

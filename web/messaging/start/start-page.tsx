@@ -4,8 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GettingStarted } from '../../agencies/start/getting-started.tsx'
 import { useStartSteps } from '../../agencies/start/use-start-steps.ts'
-import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -15,14 +14,7 @@ import classes from './start-page.module.css'
 
 const listPath: string = '/dial'
 
-const FirstLook = lazyPart(
-  async () => {
-    await loadTexts('messaging/lazy')
-    return import('./first-look.tsx')
-  },
-  'FirstLook',
-  'here',
-)
+const FirstLook = lazyWithTexts(() => import('./first-look.tsx'), 'FirstLook', 'here', 'messaging/lazy')
 
 /**
  * Beside the list: the way to a new agency's first conversation with a client, and a new staff member's first

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteCommentMax } from '../../../shared/notes-facts.ts'
-import { useSends } from '../../messaging/editor/use-sends.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { ask } from '../../platform/workspace/ask.ts'
@@ -34,7 +33,7 @@ export function NoteComments({ noteID }: { noteID: string }) {
     async (keyword: string) => (await ask(mentionableByNoteQuery, { noteID, keyword })).mentionableByNote,
     [noteID],
   )
-  const writing = { findPeople, sends: useSends(), max: noteCommentMax }
+  const writing = { findPeople, max: noteCommentMax }
   return (
     <div className={classes.comments}>
       <CommentThread

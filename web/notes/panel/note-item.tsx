@@ -4,17 +4,23 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { deleteNoteMutation, type notesQuery } from '../operations/notes.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import classes from './notes.module.css'
 
-const NoteComments = lazyWithTexts(() => import('./note-comments.tsx'), 'NoteComments', 'here', 'ui/comments')
+const NoteComments = lazyWithTexts(
+  () => import('./note-comments.tsx'),
+  'NoteComments',
+  'here',
+  'notes',
+  'ui/comments',
+)
 
 export type Note = ResultOf<typeof notesQuery>['listConversationNotes']['items'][number]
 

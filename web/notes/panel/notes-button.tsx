@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { noteCountQuery } from '../operations/note-count.ts'
 
-const NotesPanel = lazyWithTexts(() => import('./notes-panel.tsx'), 'NotesPanel', 'over')
+const NotesPanel = lazyWithTexts(() => import('./notes-panel.tsx'), 'NotesPanel', 'over', 'notes')
 
 /** How many notes a conversation has; opens them. A link to a note opens them too. */
 export function NotesButton({ conversationID }: { conversationID: string }) {

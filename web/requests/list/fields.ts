@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { oneself } from '../../../shared/filter-facts.ts'
 import { dayOf } from '../../../shared/wall-clock.ts'
+import { distinctOptions } from '../../ui/filter/distinct-options.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
 import { useAgencyZone } from '../../ui/use-zone.ts'
 import type { useSettings } from '../parts/use-settings.ts'
 import type { RequestRow } from './use-requests.ts'
-
-type Option = { value: string; label: string }
 
 /** What requests can be narrowed by, on the days of the agency. */
 export function useRequestFields(
@@ -41,7 +40,7 @@ export function useRequestFields(
       label: t('list.client'),
       kind: 'choice',
       value: ({ issuer }) => issuer?.id,
-      options: distinct(
+      options: distinctOptions(
         requests.flatMap(({ issuer }) =>
           issuer ? [{ value: issuer.id, label: issuer.companyName ?? issuer.name }] : [],
         ),
@@ -54,7 +53,7 @@ export function useRequestFields(
       value: ({ enChargeUser }) => enChargeUser?.userID,
       options: [
         { value: oneself, label: t('list.me') },
-        ...distinct(
+        ...distinctOptions(
           requests.flatMap(({ enChargeUser }) =>
             enChargeUser ? [{ value: enChargeUser.userID, label: enChargeUser.name }] : [],
           ),
@@ -65,8 +64,3 @@ export function useRequestFields(
     { name: 'filed', label: t('list.filed'), kind: 'day', value: ({ createdAt }) => dayOf(createdAt, zone) },
   ]
 }
-
-const distinct = (options: Option[]): Option[] =>
-  [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
-    a.label.localeCompare(b.label),
-  )

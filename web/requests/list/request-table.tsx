@@ -2,15 +2,13 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '../../../shared/wall-clock.ts'
-import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import { narrowed } from '../../ui/filter/filter-field.ts'
 import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
+import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import type { Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -34,16 +32,11 @@ type Address = ReturnType<typeof useFilterAddress<ReturnType<typeof route.useSea
 
 function OpenRequests(address: Address) {
   const { t } = useTranslation('requests')
-  const { me } = useViewer()
   const settings = useSettings()
   const list = useOpenRequests()
   const columns = useRequestColumns(settings)
   const fields = useRequestFields(list.items ?? [], settings)
-  const today = todayIn(useAgencyZone())
-  const rows = useMemo(
-    () => list.items && narrowed(list.items, address.filter, fields, { me: me.id, today }),
-    [list.items, address.filter, fields, me.id, today],
-  )
+  const rows = useNarrowed(list.items, address.filter, fields, useAgencyZone())
   const groupOf = useGroups(settings)
   if (!list.items && list.error !== undefined) return <ErrorState error={list.error} retry={list.retry} />
   return (

@@ -1,16 +1,13 @@
 import { Suspense, useMemo } from 'react'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
-import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { conversationRequestsQuery } from './operations.ts'
 
-const RequestChips = lazyPart(
-  async () => {
-    await loadTexts('requests')
-    return import('./request-chips.tsx')
-  },
+const RequestChips = lazyWithTexts(
+  () => import('./request-chips.tsx'),
   'RequestChips',
   'ornament',
+  'requests',
 )
 
 interface Props {

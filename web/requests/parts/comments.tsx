@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestCommentMax, requestFilesMax } from '../../../shared/requests-facts.ts'
 import { fileLink } from '../../media/viewer/file-link.ts'
-import { useSends } from '../../messaging/editor/use-sends.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
@@ -78,7 +77,7 @@ function useWriting(requestID: string, internal: boolean): CommentWriting {
       (await ask(mentionableByRequestQuery, { requestID, internal, keyword })).mentionableByRequest,
     [requestID, internal],
   )
-  return { findPeople, sends: useSends(), max: requestCommentMax }
+  return { findPeople, max: requestCommentMax }
 }
 
 function Composer({ requestID, client }: Omit<Props, 'count'>) {

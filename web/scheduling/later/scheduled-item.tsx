@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { InternalMark } from '../../ui/internal-mark.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -15,10 +14,12 @@ import { reasonKey } from '../reason.ts'
 import classes from './later.module.css'
 import type { ScheduledTask } from './later-page.tsx'
 
-const EditScheduled = lazyPart(async () => {
-  await loadTexts('messaging/lazy')
-  return import('./edit-scheduled.tsx')
-}, 'EditScheduled')
+const EditScheduled = lazyWithTexts(
+  () => import('./edit-scheduled.tsx'),
+  'EditScheduled',
+  'over',
+  'messaging/lazy',
+)
 
 export interface MessagePayload {
   channelID: string

@@ -18,7 +18,7 @@ interface Props {
 
 const empty = { start: '', end: '', startsAtNoon: false, endsAtNoon: false, note: '' }
 
-/** Requests days off, or enters those of a member over whom the viewer decides. */
+/** Requests days off, or enters those of a member that the viewer decides about. */
 export function AskForm({ userID, confirms }: Props) {
   const { t } = useTranslation('time/lazy')
   const [create] = useCreate(createTimeOffMutation)

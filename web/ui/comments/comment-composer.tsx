@@ -70,7 +70,6 @@ export function CommentComposer({
         label={label}
         value={draft.content}
         findPeople={writing.findPeople}
-        sends={writing.sends}
         onChange={draft.write}
         onSend={send}
       >

@@ -18,7 +18,7 @@ interface Props extends CommentWriting {
 }
 
 /** Edits the text of the viewer's own comment in place. */
-export function CommentEditor({ id, content, max, findPeople, sends, onSave, onDone }: Props) {
+export function CommentEditor({ id, content, max, findPeople, onSave, onDone }: Props) {
   const { t } = useTranslation(['ui/comments', 'ui'])
   const editor = useRef<EditorHandle>(null)
   const [written = content, setWritten] = useDraft<string>(`comment/${id}`)
@@ -39,7 +39,6 @@ export function CommentEditor({ id, content, max, findPeople, sends, onSave, onD
         label={t('edit')}
         value={written}
         findPeople={findPeople}
-        sends={sends}
         autoFocus
         onChange={setWritten}
         onSend={save}

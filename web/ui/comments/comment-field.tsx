@@ -3,8 +3,9 @@ import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mj
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button.tsx'
-import type { FindPeople } from '../mentions/use-people.ts'
+import type { FindMentionable } from '../mentions/use-people.ts'
 import { type EditorHandle, RichTextEditor } from '../rich-text/rich-text-editor.tsx'
+import { useSends } from '../sends.ts'
 import classes from './comment-field.module.css'
 
 interface Props {
@@ -12,9 +13,7 @@ interface Props {
   label: string
   /** Markdown. */
   value: string
-  findPeople: FindPeople
-  /** Whether a key sends; where Enter goes on with a list it does so with Ctrl alone. */
-  sends: (event: KeyboardEvent) => boolean
+  findPeople: FindMentionable | undefined
   autoFocus?: boolean
   onChange: (content: string) => void
   onSend: () => void
@@ -24,10 +23,12 @@ interface Props {
 }
 
 /** The words of a comment, with the tools to write them. */
-export function CommentField({ ref, label, value, findPeople, sends, autoFocus = false, ...props }: Props) {
+export function CommentField({ ref, label, value, findPeople, autoFocus = false, ...props }: Props) {
   const { t } = useTranslation('ui')
   const [tools, setTools] = useState(false)
+  const sends = useSends()
 
+  /** In a list Enter begins the next line, and only Ctrl or Cmd with it sends. */
   function onKeyDown(event: KeyboardEvent, { isInStructure }: { isInStructure: boolean }) {
     const sending = sends(event) && (!isInStructure || event.ctrlKey || event.metaKey)
     if (sending) props.onSend()
@@ -59,13 +60,15 @@ export function CommentField({ ref, label, value, findPeople, sends, autoFocus =
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setTools(!tools)}
         />
-        <IconButton
-          size={28}
-          label={t('text.mention')}
-          icon={IconAt}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => ref.current?.mention()}
-        />
+        {findPeople && (
+          <IconButton
+            size={28}
+            label={t('text.mention')}
+            icon={IconAt}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => ref.current?.mention()}
+          />
+        )}
         <span className={classes.gap} />
         {props.children}
       </div>

@@ -19,7 +19,7 @@ interface Props<Comment extends ShownComment> {
   label: string
   comments: readonly Comment[]
   /** Says that those outside do not see an internal one. */
-  internalText: string
+  internalText?: string | undefined
   renderBody: (comment: Comment) => ReactNode
   renderActions?: (comment: Comment) => ReactNode
 }
@@ -47,7 +47,7 @@ export function CommentList<Comment extends ShownComment>({ label, comments, ...
   )
 }
 
-function Header({ comment, internalText }: { comment: ShownComment; internalText: string }) {
+function Header({ comment, internalText }: { comment: ShownComment; internalText: string | undefined }) {
   const { author, of, createdAt, note, internal } = comment
   const formats = useFormats()
   return (

@@ -26,8 +26,8 @@ interface Props {
   label: string
   /** The newest come first. */
   list: ReturnType<typeof useLiveList<unknown, Record<string, unknown>, Comment>>
-  /** Says that those outside do not see an internal one. */
-  internalText: string
+  /** Says that those outside do not see an internal one, where they see others. */
+  internalText?: string
   /** Says, where it is worth it, that nothing was said yet. */
   empty?: string
   writing: (comment: Comment) => CommentWriting

@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from 'react'
 import { isBlank } from '../../../shared/characters.ts'
 import { mentionedUsers, parseMarkdown } from '../../../shared/markdown.ts'
-import type { FindPeople } from '../mentions/use-people.ts'
+import type { FindMentionable } from '../mentions/use-people.ts'
 
 export interface WrittenComment {
   /** Markdown. */
@@ -12,10 +11,9 @@ export interface WrittenComment {
 
 /** How comments are written where they stand. */
 export interface CommentWriting {
-  /** Finds those who read the comment and can be mentioned in it. */
-  findPeople: FindPeople
-  /** Whether a key sends. */
-  sends: (event: KeyboardEvent) => boolean
+  /** Finds those who read the comment and can be mentioned in it; without it there are no mentions. */
+  findPeople?: FindMentionable | undefined
+  /** Its longest length. */
   max: number
 }
 

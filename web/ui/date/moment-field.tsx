@@ -4,7 +4,7 @@ import { WallField, type WallFieldProps } from './wall-field.tsx'
 
 interface Props extends Omit<WallFieldProps, 'value' | 'onChange' | 'min' | 'step'> {
   /** A timestamp, or null for none. */
-  value: string | null
+  value?: string | null
   onChange: (at: string | null) => void
   /** Shows them, and lets them be changed. */
   seconds?: boolean

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Mentionable } from './matching.ts'
 
 /** Finds those who can be mentioned, by what is typed of their name; must stay the same while it means the same people. */
-export type FindPeople = (keyword: string) => Promise<readonly Mentionable[]>
+export type FindMentionable = (keyword: string) => Promise<readonly Mentionable[]>
 
 const nobody: readonly Mentionable[] = []
 const typingPause = 120
 
 /** The people who can be mentioned, as far as they were found; there is no search until something is typed after an @. */
-export function usePeople(find: FindPeople | undefined, query: string | undefined): readonly Mentionable[] {
+export function usePeople(
+  find: FindMentionable | undefined,
+  query: string | undefined,
+): readonly Mentionable[] {
   const [known, setKnown] = useState({ find, people: nobody })
   const people = known.find === find ? known.people : nobody
   const isFirst = people === nobody

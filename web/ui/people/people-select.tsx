@@ -7,7 +7,7 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   find: FindPeople
   value?: readonly string[]
   /** The current selection, if another person made it. */
-  current?: readonly Person[]
+  current?: readonly Person[] | undefined
   /** The empty state of the list; a general sentence by default. */
   nothing?: ReactNode
   onChange: (ids: string[]) => void

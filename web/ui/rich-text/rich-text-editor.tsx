@@ -5,7 +5,7 @@ import { parseMarkdown } from '../../../shared/markdown.ts'
 import { writeMarkdown } from '../../../shared/markdown-write.ts'
 import { focusLate } from '../free-focus.ts'
 import { MentionMenu } from '../mentions/mention-menu.tsx'
-import type { FindPeople } from '../mentions/use-people.ts'
+import type { FindMentionable } from '../mentions/use-people.ts'
 import { useLatest } from '../use-latest.ts'
 import { toggleBox } from './checklist.ts'
 import { extensions } from './extensions.ts'
@@ -33,7 +33,7 @@ interface Props {
   onChange: (markdown: string) => void
   onKeyDown?: (event: KeyboardEvent, place: { isInStructure: boolean }) => void
   /** Finds those who can be mentioned. */
-  findPeople?: FindPeople
+  findPeople?: FindMentionable | undefined
   /** Without a frame of its own and as high as its words, with the tools only where they are asked for. */
   compact?: { tools: boolean; placeholder: string }
   autoFocus?: boolean

@@ -2,11 +2,11 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { mentionAt } from '../mentions/matching.ts'
 import { useCompletion } from '../mentions/use-completion.ts'
-import { type FindPeople, usePeople } from '../mentions/use-people.ts'
+import { type FindMentionable, usePeople } from '../mentions/use-people.ts'
 import { useAttributes } from './use-attributes.ts'
 
 /** Completes names after an @ in the editor, where people can be found. */
-export function useMentions(editor: Editor | null, find: FindPeople | undefined) {
+export function useMentions(editor: Editor | null, find: FindMentionable | undefined) {
   const typed = useEditorState({ editor, selector: ({ editor }) => editor && typedAt(editor) }) ?? undefined
   const people = usePeople(find, typed?.query)
   const completion = useCompletion(people, typed, ({ id, name }) => {

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { oneself } from '../../../shared/filter-facts.ts'
 import { dayOf } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { distinctOptions, type Option } from '../../ui/filter/distinct-options.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { nameOfClient } from '../client-tag.tsx'
 import type { ListedTask, Project } from './use-task-list.ts'
-
-type Option = { value: string; label: string }
 
 /** What tasks can be narrowed by; statuses, priorities and tags by their name, which many projects share. */
 export function useTaskFields(
@@ -64,7 +63,7 @@ export function useTaskFields(
       label: t('project.client'),
       kind: 'choice',
       value: ({ project }) => project.clientID,
-      options: distinct(
+      options: distinctOptions(
         projects.flatMap(({ client }) => (client ? [{ value: client.id, label: nameOfClient(client) }] : [])),
       ),
     },
@@ -82,15 +81,11 @@ export function useTaskFields(
 }
 
 const peopleOf = (tasks: readonly ListedTask[]): Option[] =>
-  distinct(
+  distinctOptions(
     tasks.flatMap(({ assignees }) =>
       assignees.flatMap(({ user }) => (user ? [{ value: user.id, label: user.name }] : [])),
     ),
   )
 
-const named = (labels: string[]): Option[] => distinct(labels.map((label) => ({ value: label, label })))
-
-const distinct = (options: Option[]): Option[] =>
-  [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
-    a.label.localeCompare(b.label),
-  )
+const named = (labels: string[]): Option[] =>
+  distinctOptions(labels.map((label) => ({ value: label, label })))

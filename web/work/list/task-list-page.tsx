@@ -2,19 +2,16 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import { narrowed } from '../../ui/filter/filter-field.ts'
 import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
+import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useZone } from '../../ui/use-zone.ts'
 import { TaskSlot } from '../board/task-slot.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import classes from './list.module.css'
@@ -67,16 +64,12 @@ type Address = ReturnType<typeof useListAddress>
 
 function TaskTable({ list, address }: { list: ReturnType<typeof useTaskList>; address: Address }) {
   const { t } = useTranslation('work')
-  const { me, isStaff } = useViewer()
+  const { isStaff } = useViewer()
   const { filter, sorting, grouping, shelf } = address
   const columns = useTaskColumns()
   const fields = useTaskFields(list.rows ?? [], list.projects)
   const groupOf = useTaskGroups(grouping)
-  const today = todayIn(useZone())
-  const rows = useMemo(
-    () => list.rows && narrowed(list.rows, filter, fields, { me: me.id, today }),
-    [list.rows, filter, fields, me.id, today],
-  )
+  const rows = useNarrowed(list.rows, filter, fields)
   return (
     <DataTable
       label={t('list.title')}

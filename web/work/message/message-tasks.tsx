@@ -1,17 +1,9 @@
 import { Suspense, useMemo } from 'react'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
-import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { conversationTasksQuery } from './operations/conversation.ts'
 
-const TaskChips = lazyPart(
-  async () => {
-    await loadTexts('work')
-    return import('./task-chips.tsx')
-  },
-  'TaskChips',
-  'ornament',
-)
+const TaskChips = lazyWithTexts(() => import('./task-chips.tsx'), 'TaskChips', 'ornament', 'work')
 
 interface Props {
   message: { id: string; conversationID: string }

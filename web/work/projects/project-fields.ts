@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { oneself } from '../../../shared/filter-facts.ts'
 import { dayOf } from '../../../shared/wall-clock.ts'
+import { distinctOptions } from '../../ui/filter/distinct-options.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import type { Project } from './use-projects.ts'
@@ -19,7 +20,7 @@ export function useProjectFields(projects: readonly Project[]): FilterField<Proj
       value: ({ progress }) => progress.people.map(({ id }) => id),
       options: [
         { value: oneself, label: t('list.me') },
-        ...distinct(projects.flatMap(({ progress }) => progress.people)),
+        ...optionsOf(projects.flatMap(({ progress }) => progress.people)),
       ],
     },
     {
@@ -27,14 +28,14 @@ export function useProjectFields(projects: readonly Project[]): FilterField<Proj
       label: t('project.client'),
       kind: 'choice',
       value: ({ clientID }) => clientID,
-      options: distinct(projects.map(({ client }) => client)),
+      options: optionsOf(projects.map(({ client }) => client)),
     },
     {
       name: 'channel',
       label: t('project.channel'),
       kind: 'choice',
       value: ({ channel }) => channel?.id,
-      options: distinct(projects.map(({ channel }) => channel)),
+      options: optionsOf(projects.map(({ channel }) => channel)),
     },
     {
       name: 'overdue',
@@ -51,7 +52,5 @@ export function useProjectFields(projects: readonly Project[]): FilterField<Proj
   ]
 }
 
-const distinct = (found: readonly Named[]) =>
-  [...new Map(found.flatMap((each) => (each?.name ? [[each.id, each.name] as const] : [])))]
-    .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+const optionsOf = (found: readonly Named[]) =>
+  distinctOptions(found.flatMap((each) => (each?.name ? [{ value: each.id, label: each.name }] : [])))

@@ -5,15 +5,13 @@ import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanba
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import { narrowed } from '../../ui/filter/filter-field.ts'
 import type { FilterAddress } from '../../ui/filter/use-filter-address.ts'
+import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useZone } from '../../ui/use-zone.ts'
 import { useProjectColumns } from './project-columns.tsx'
 import { useProjectFields } from './project-fields.ts'
 import { ProjectMenu } from './project-menu.tsx'
@@ -31,13 +29,12 @@ interface Props {
 
 export function ProjectTable({ keyword, address, archived, tools, create }: Props) {
   const { t } = useTranslation('work')
-  const { me, isStaff } = useViewer()
+  const { isStaff } = useViewer()
   const { filter } = address
   const columns = useProjectColumns()
   const list = useProjects({ keyword, archived })
   const fields = useProjectFields(list.items ?? none)
-  const today = todayIn(useZone())
-  const rows = list.items && narrowed(list.items, filter, fields, { me: me.id, today })
+  const rows = useNarrowed(list.items, filter, fields)
   if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   return (
     <DataTable

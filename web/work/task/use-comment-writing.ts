@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { commentMax } from '../../../shared/work-facts.ts'
-import { useSends } from '../../messaging/editor/use-sends.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import type { CommentWriting } from '../../ui/comments/writing.ts'
 import { mentionableByTaskQuery } from './operations.ts'
@@ -12,5 +11,5 @@ export function useCommentWriting(taskID: string, internal: boolean): CommentWri
       (await ask(mentionableByTaskQuery, { taskID, internal, keyword })).mentionableByTask,
     [taskID, internal],
   )
-  return { findPeople, sends: useSends(), max: commentMax }
+  return { findPeople, max: commentMax }
 }

@@ -1,13 +1,9 @@
 import { Suspense } from 'react'
 import { useStore } from '../../../platform/store.ts'
-import { loadTexts } from '../../../platform/texts/texts.ts'
-import { lazyPart } from '../../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../../shell/routing/lazy-with-texts.ts'
 import { inviteDialog } from './invite-state.ts'
 
-const InviteDialog = lazyPart(async () => {
-  await loadTexts('agencies')
-  return import('./invite-dialog.tsx')
-}, 'InviteDialog')
+const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'), 'InviteDialog', 'over', 'agencies')
 
 /** The invite dialog is outside the pages, so that it can be opened from all of them. */
 export function InviteHost() {

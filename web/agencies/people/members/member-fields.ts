@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { distinctOptions, type Option } from '../../../ui/filter/distinct-options.ts'
 import type { FilterField } from '../../../ui/filter/filter-field.ts'
 import { type Listed, managerOf, roleOf, standingOf } from './listed.ts'
 import type { Role } from './use-members.ts'
-
-type Option = { value: string; label: string }
 
 const standings = ['active', 'inactive', 'deactivated'] as const
 /** The list of everyone includes pending invitations. */
@@ -49,7 +48,7 @@ export function useMemberFields(members: readonly Listed[], kind: Role | undefin
       label: t('people.manager'),
       kind: 'choice',
       value: (one) => managerOf(one)?.id,
-      options: distinct(
+      options: distinctOptions(
         members.flatMap((one) => {
           const manager = managerOf(one)
           return manager ? [{ value: manager.id, label: manager.name }] : []
@@ -61,9 +60,4 @@ export function useMemberFields(members: readonly Listed[], kind: Role | undefin
 }
 
 const choices = (words: readonly (string | null)[]): Option[] =>
-  distinct(words.flatMap((word) => (word ? [{ value: word, label: word }] : [])))
-
-const distinct = (options: Option[]): Option[] =>
-  [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
-    a.label.localeCompare(b.label),
-  )
+  distinctOptions(words.flatMap((word) => (word ? [{ value: word, label: word }] : [])))

@@ -2,17 +2,15 @@ import { Button, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '../../../../shared/wall-clock.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
-import { narrowed } from '../../../ui/filter/filter-field.ts'
 import { useFilterAddress } from '../../../ui/filter/use-filter-address.ts'
+import { useNarrowed } from '../../../ui/filter/use-narrowed.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { useZone } from '../../../ui/use-zone.ts'
 import { InvitationBulk } from '../invitations/invitation-bulk.tsx'
 import { InvitationMenu } from '../invitations/invitation-menu.tsx'
 import { inviteDialog } from '../invitations/invite-state.ts'
@@ -42,12 +40,7 @@ export function Members({ kind, label }: { kind?: Role; label: string }) {
   const list = useFoundPeople(kind, typed, smartList)
   const columns = useMemberColumns(kind)
   const fields = useMemberFields(list.items ?? nobody, kind)
-  const { me } = useViewer()
-  const today = todayIn(useZone())
-  const rows = useMemo(
-    () => list.items && narrowed(list.items, filter, fields, { me: me.id, today }),
-    [list.items, filter, fields, me.id, today],
-  )
+  const rows = useNarrowed(list.items, filter, fields)
   if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   return (
     <DataTable

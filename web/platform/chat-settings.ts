@@ -1,7 +1,7 @@
-import { readLocal, writeLocal } from '../../platform/local.ts'
-import { createStore, useStore } from '../../platform/store.ts'
+import { readLocal, writeLocal } from './local.ts'
+import { createStore, useStore } from './store.ts'
 
-/** How messaging behaves in this browser. */
+/** How writing and new messages behave in this browser. */
 export interface ChatSettings {
   sound: boolean
   /** Notifications of the system; the browser asks for permission first. */

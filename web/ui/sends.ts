@@ -1,4 +1,6 @@
-export interface Key {
+import { useChatSettings } from '../platform/chat-settings.ts'
+
+interface Key {
   key: string
   shiftKey: boolean
   ctrlKey: boolean
@@ -15,4 +17,10 @@ const coarsePointer = '(pointer: coarse)'
 export function sends({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, enterSends: boolean): boolean {
   if (key !== 'Enter' || shiftKey || altKey) return false
   return ctrlKey || metaKey || (enterSends && !matchMedia(coarsePointer).matches)
+}
+
+/** Whether a key sends, as the person has chosen it. */
+export function useSends(): (key: Key) => boolean {
+  const { enterSends } = useChatSettings()
+  return (key) => sends(key, enterSends)
 }

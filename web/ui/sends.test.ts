@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { chatSettings } from '../platform/chat-settings.ts'
+import { renderHook, unmountRendered } from '../testing/render-room.tsx'
+import { sends, useSends } from './sends.ts'
+
+const key = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+const screen = (coarse: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: coarse }))
+
+afterEach(async () => {
+  await unmountRendered()
+  vi.unstubAllGlobals()
+  chatSettings.change({ enterSends: true })
+})
+
+test('Enter sends where it should, never with Shift, and not on a touch screen', () => {
+  screen(false)
+  expect(sends(key, true)).toBe(true)
+  expect(sends(key, false)).toBe(false)
+  expect(sends({ ...key, shiftKey: true }, true)).toBe(false)
+  expect(sends({ ...key, ctrlKey: true }, false)).toBe(true)
+  screen(true)
+  expect(sends(key, true)).toBe(false)
+})
+
+test('what the person has chosen counts, also when it changes', async () => {
+  chatSettings.change({ enterSends: false })
+  const hook = await renderHook(useSends, undefined)
+  screen(false)
+  expect(hook.current(key)).toBe(false)
+  await hook.do(() => chatSettings.change({ enterSends: true }))
+  expect(hook.current(key)).toBe(true)
+})
