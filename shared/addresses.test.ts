@@ -68,6 +68,10 @@ test.each([
 test.each([
   'jörg@example.com',
   'имя@example.com',
+  'oʼbrien@example.com',
+  'sanʼat@example.uz',
+  'обʼanna@example.com',
+  'abcʼhttps://example.com/x',
   'a/b@example.com',
   'a=b@example.com',
   'foo?bcc=a@example.com',

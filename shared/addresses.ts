@@ -34,7 +34,8 @@ const domain = new RegExp(
 
 const wordLetter = /[\p{L}\p{N}_]/u
 /** Scripts in which a word may touch an address without a space. */
-const touching = new RegExp(String.raw`[${unspacedScripts}\p{sc=Hebrew}\p{sc=Arabic}]`, 'u')
+// The apostrophe of Ukrainian or Breton counts as Thai too, and is part of a name.
+const touching = new RegExp(String.raw`[[${unspacedScripts}\p{sc=Hebrew}\p{sc=Arabic}]--\u02BC]`, 'v')
 
 /** The first address that starts at an index or later and before `to`, ended where a reader would end it. */
 export function findAddress(text: string, from: number, to = text.length): Address | undefined {

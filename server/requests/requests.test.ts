@@ -323,6 +323,18 @@ test('the same again is the same one; the same id with another title is refused'
   )
 })
 
+test('the same comment again is the same one; its id on another request is refused', async () => {
+  const [requestID, other] = [
+    await addRequest(server, agency.client),
+    await addRequest(server, agency.client),
+  ]
+  const comment = { id: newId(), requestID, content: 'Words' }
+  for (const _ of [1, 2])
+    expect((await change(server, agency.client, 'createRequestComment', comment)).id).toBe(comment.id)
+  const moved = { ...comment, requestID: other }
+  expect((await tryChange(server, agency.client, 'createRequestComment', moved)).code).toBe('CONFLICT')
+})
+
 test('each order goes on over its pages; what has no due date comes last', async () => {
   const { staff } = await foundAgency(server)
   const due = { Beta: '2026-05-02', alpha: '2026-06-01', Gamma: null, delta: null, Epsilon: '1999-12-31' }

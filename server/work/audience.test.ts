@@ -260,6 +260,8 @@ test('whoever writes or deletes a comment, each side counts what it reads (S4)',
   const again = { id: own.id, taskID: task, content: 'Once' }
   await change(server, client, 'createTaskComment', again)
   await change(server, client, 'createTaskComment', again)
+  const other = { ...again, taskID: await addTask(server, agency.staff, columnIds[0]) }
+  expect((await tryChange(server, client, 'createTaskComment', other)).code).toBe('CONFLICT')
   expect(await counts()).toEqual([6, 3])
   await change(server, agency.staff, 'createSubsTask', { taskID: task, title: 'Mask' })
   expect(await counts()).toEqual([6, 3])

@@ -23,8 +23,8 @@ import { lockRequests, updateRequestRow } from '../store/requests.ts'
 import { concerned, tell, tellNoMore } from './notify.ts'
 
 /**
- * Comments a request: to who issued it and staff, or internally, which clients never read. The same id, content and author
- * again answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
+ * Comments a request: to who issued it and staff, or internally, which clients never read. The same id, request, content
+ * and author again answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
  */
 export const createRequestComment = command(
   createRequestCommentInput,

@@ -143,7 +143,7 @@ export const deleteReview = command(deleteReviewInput, async (tx, { id }): Promi
   return review
 })
 
-/** Says something in a note. The same id, content and author again answers the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
+/** Says something in a note. The same id, note, content and author again answers the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
 export const createApprovalComment = command(
   createApprovalCommentInput,
   async (tx, input): Promise<ApprovalCommentRow> => {
@@ -158,7 +158,7 @@ export const createApprovalComment = command(
     const internal = review.internal || (input.internal ?? false)
     const id = input.id ?? newId()
     const isNew = await addComment(tx, { id, review, content: input.content, internal, pieces: input.pieces })
-    const facts = { content: input.content, userId: actorOf(tx) }
+    const facts = { reviewId: review.id, content: input.content, userId: actorOf(tx) }
     const comment = sameAgain(await tx.load(approvalCommentById, id), facts, idTaken(say))
     if (isNew) await finish(tx, file, review, internal)
     return comment

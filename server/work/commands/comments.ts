@@ -23,8 +23,8 @@ import { lockTasks } from '../store/tasks.ts'
 import { lockedTask } from './locked-task.ts'
 
 /**
- * Comments a task: to everybody who sees it, or internally, which clients never read. The same id, content and author again
- * answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
+ * Comments a task: to everybody who sees it, or internally, which clients never read. The same id, task, content and
+ * author again answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
  */
 export const createTaskComment = command(createTaskCommentInput, async (tx, input): Promise<CommentRow> => {
   refuseForeignActor(tx, { userID: input.userID, issuerBy: input.issuerBy }, say('ownNameOnly'))
