@@ -10,12 +10,11 @@ import { AgencyPicture } from '../agency-picture.tsx'
 import { createAgencyMutation } from '../operations.ts'
 
 interface Props {
-  opened: boolean
   onClose: () => void
 }
 
 /** Founds an agency and goes there. */
-export function CreateAgencyDialog({ opened, onClose }: Props) {
+export function CreateAgencyDialog({ onClose }: Props) {
   const { t } = useTranslation('agencies')
   const [createAgency] = useCreate(createAgencyMutation)
   const openAgency = useOpenAgency()
@@ -31,13 +30,7 @@ export function CreateAgencyDialog({ opened, onClose }: Props) {
     },
   })
   return (
-    <FormDialog
-      form={sends}
-      opened={opened}
-      onClose={onClose}
-      title={t('home.create')}
-      action={t('home.createSubmit')}
-    >
+    <FormDialog form={sends} onClose={onClose} title={t('home.create')} action={t('home.createSubmit')}>
       <AgencyPicture
         agency={{ id: 'new', name: form.values.name || t('name'), avatar }}
         onChange={async (key) => setAvatar(key)}

@@ -30,7 +30,7 @@ export function HomePage() {
           </Stack>
         </EmptyState>
       )}
-      <CreateAgencyDialog opened={creating} onClose={dialog.close} />
+      {creating && <CreateAgencyDialog onClose={dialog.close} />}
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export function createTurnedList<Data, Variables extends Record<string, unknown>
   return {
     get: list.get,
     subscribe: list.subscribe,
-    retry: () => list.begin(),
+    retry: list.retry,
     /** How it is asked for, and where the pages begin that were turned. */
     place,
     /** What is shown is not yet what is asked for now. */

@@ -80,7 +80,20 @@ test('beyond 200 rows it has pages, and leaves one that has become empty', async
   await answer(['b'])
   expect(hook.current).toMatchObject({ items: ['b'], nextPage: undefined })
   expect(hook.current.previousPage).toBeDefined()
-  await hook.do(({ retry }) => retry())
   await answer([])
   expect(server.last().variables).toMatchObject({ nextToken: null })
+})
+
+test('a refresh that failed is asked for again, and says that it failed until it is here', async () => {
+  const { server, hook, answer } = await list()
+  await answer(['a', 'b'], 'next')
+  await server.last().fail()
+  expect(hook.current).toMatchObject({ items: ['a', 'b'], error: undefined })
+  expect(hook.current.more.error).toBeDefined()
+  const before = server.calls.length
+  await hook.do(({ loadMore }) => loadMore())
+  expect(server.calls).toHaveLength(before + 1)
+  expect(hook.current.more.error).toBeDefined()
+  await answer(['a', 'c'], 'next')
+  expect(hook.current).toMatchObject({ items: ['a', 'c'], more: { error: undefined } })
 })

@@ -16,6 +16,20 @@ export function queueAt<Queue extends UploadQueue>(
   return queue
 }
 
+const holders = new WeakMap<UploadQueue, number>()
+
+/** Keeps a queue while it is shown; one that nobody shows and nothing waits in is forgotten. */
+export function holdQueue(workspace: string, place: string, queue: UploadQueue): () => void {
+  const name = `${workspace}/${place}`
+  queues.set(name, queue)
+  holders.set(queue, (holders.get(queue) ?? 0) + 1)
+  return () => {
+    const left = (holders.get(queue) ?? 1) - 1
+    holders.set(queue, left)
+    if (left === 0 && queue.uploads.get().length === 0 && queues.get(name) === queue) queues.delete(name)
+  }
+}
+
 /** Gives up all that is on its way to those places; a name begins with the workspace. */
 export function endQueues(isMeant: (queue: UploadQueue, name: string) => boolean): void {
   for (const [name, queue] of queues)

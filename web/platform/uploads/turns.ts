@@ -68,6 +68,9 @@ async function run(queue: UploadQueue, upload: Upload): Promise<void> {
     const { purpose } = queue
     const arrived = await uploadFile(file, { purpose, sender, signal, onProgress: progress.set })
     signal.throwIfAborted()
+    // What takes it may be slow, and needs no connection for bytes.
+    running.delete(upload)
+    advance()
     await queue.take(arrived, id)
     progress.set(1)
     queue.arrived(id)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
 import { renderHook, unmountRendered } from '../../testing/render-room.tsx'
+import { allQueues } from './queues.ts'
 import { type UploadedPiece, useUploads } from './use-uploads.ts'
 
 const arriving = fakeUploads()
@@ -94,4 +95,17 @@ test('what could not be kept says why, and is sent again under its id', async ()
   await named('a.txt')?.arrive()
   expect(hook.current.list).toEqual([])
   expect(ids[0]).toBe(ids[1])
+})
+
+test('a place that nobody shows and where nothing waits is forgotten', async () => {
+  const before = allQueues().length
+  const { hook } = await field('forgotten')
+  await hook.do(({ add }) => add([file('a.txt')]))
+  await unmountRendered()
+  expect(allQueues()).toHaveLength(before + 1)
+  const again = await field('forgotten')
+  expect(again.names()).toEqual(['a.txt'])
+  await named('a.txt')?.arrive()
+  await unmountRendered()
+  expect(allQueues()).toHaveLength(before)
 })

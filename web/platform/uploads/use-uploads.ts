@@ -3,7 +3,7 @@ import type { UploadPurpose } from '../../../shared/upload-facts.ts'
 import { useStore } from '../store.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { UploadQueue } from './queue.ts'
-import { endQueues, queueAt } from './queues.ts'
+import { endQueues, holdQueue, queueAt } from './queues.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** What names a file that has arrived. */
@@ -27,7 +27,9 @@ export function useUploads(
   { endsWithComponent = false }: Options = {},
 ) {
   const { keyText } = useWorkspace()
-  const queue = queueAt(keyText, `${purpose}/${place}`, () => new UploadQueue(purpose))
+  const name = `${purpose}/${place}`
+  const queue = queueAt(keyText, name, () => new UploadQueue(purpose))
+  useEffect(() => holdQueue(keyText, name, queue), [keyText, name, queue])
   useEffect(() => queue.keepBy(({ key, type, size, name }, id) => onDone({ key, type, size, name }, id)))
   useEffect(() => {
     if (endsWithComponent) return () => endQueues((each) => each === queue)

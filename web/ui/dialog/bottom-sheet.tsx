@@ -13,7 +13,7 @@ interface Props {
 /** A sheet at the bottom of a phone, as high as what is in it. */
 export function BottomSheet({ children, opened = true, ...props }: Props) {
   const { t } = useTranslation('ui')
-  useReturnFocus()
+  useReturnFocus(opened)
   return (
     <Drawer
       {...props}

@@ -37,7 +37,7 @@ function SheetOnPhone(props: DialogProps) {
 
 function Centered({ children, opened = true, size = 'md', isKept = false, ...props }: DialogProps) {
   const { t } = useTranslation('ui')
-  useReturnFocus()
+  useReturnFocus(opened)
   return (
     <Modal
       {...props}

@@ -181,3 +181,51 @@ test('a dialog that is taken away gives the focus back to what opened it', async
   await render(page(false))
   await vi.waitFor(() => expect(document.activeElement).toBe(opener))
 })
+
+test('a dialog that replaces another gives the focus back to what opened the first', async () => {
+  onPhone(false)
+  const { render, place } = await renderRoom(<button type="button">Open</button>)
+  const page = (shown?: string) => (
+    <>
+      <button type="button">Open</button>
+      {shown && (
+        <Dialog key={shown} title={shown} onClose={() => undefined}>
+          <input aria-label={shown} data-autofocus />
+        </Dialog>
+      )}
+    </>
+  )
+  const hasFocus = (name: string) =>
+    vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name))
+  await render(page())
+  const opener = place.querySelector('button')
+  opener?.focus()
+  await render(page('First'))
+  await hasFocus('First')
+  await render(page('Second'))
+  await hasFocus('Second')
+  await render(page())
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('a dialog that was never opened moves no focus when it goes', async () => {
+  onPhone(false)
+  const row = (
+    <Dialog opened={false} title="Delete" onClose={() => undefined}>
+      Delete it?
+    </Dialog>
+  )
+  const field = <input key="field" aria-label="Search" />
+  const { render, place } = await renderRoom(<div>{field}</div>)
+  const search = place.querySelector('input')
+  search?.focus()
+  await render(
+    <div>
+      {field}
+      {row}
+    </div>,
+  )
+  search?.blur()
+  await render(<div>{field}</div>)
+  expect(document.activeElement).not.toBe(search)
+})

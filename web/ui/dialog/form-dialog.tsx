@@ -9,7 +9,6 @@ interface Parts extends Omit<FormButtonsProps, 'sending'> {
   title: ReactNode
   /** The fields. */
   children: ReactNode
-  opened?: boolean
   /** On a phone it is a sheet at the bottom. */
   isSheet?: boolean
 }
@@ -32,7 +31,7 @@ type Props = Parts &
   )
 
 /** A form in a dialog, which stays open with what was typed until the server has taken it, and says why where it has not. */
-export function FormDialog({ form, onSubmit, title, children, opened, isSheet, onClose, ...row }: Props) {
+export function FormDialog({ form, onSubmit, title, children, isSheet, onClose, ...row }: Props) {
   const own = useAction(async () => {
     if ((await onSubmit?.()) !== false) onClose()
   })
@@ -46,7 +45,7 @@ export function FormDialog({ form, onSubmit, title, children, opened, isSheet, o
   }
 
   return (
-    <Dialog opened={opened} title={title} isSheet={isSheet} onClose={onClose}>
+    <Dialog title={title} isSheet={isSheet} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={form ? form.failure : own.error} />

@@ -13,7 +13,7 @@ interface Props {
 /** A sheet over the right side of the page, as high as the window. */
 export function SideSheet({ children, size = 'md', ...props }: Props) {
   const { t } = useTranslation('ui')
-  useReturnFocus()
+  useReturnFocus(true)
   return (
     <Drawer {...props} opened position="right" size={size} closeButtonProps={{ 'aria-label': t('close') }}>
       {children}

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { click, type } from '../../testing/acts.ts'
+import { click, press, type } from '../../testing/acts.ts'
 import { renderRoom, unmountRendered } from '../../testing/render-room.tsx'
 import { PeopleSelect } from './people-select.tsx'
 import type { FindPeople, Person } from './person.ts'
@@ -61,7 +61,18 @@ test('who is chosen stays visible while somebody else is looked for, and is not 
   expect(asked).toHaveBeenLastCalledWith('', false)
   await type(field(), 'zo')
   expect(field().value).toBe('zo')
-  expect(offered()).toEqual(['Ian Ray', 'Zoë Lang · Acme'])
+  expect(offered()).toEqual(['Zoë Lang · Acme'])
+})
+
+test('by keyboard another person takes the place of the selected one', async () => {
+  await renderRoom(<One />)
+  await open()
+  await choose(2)
+  await open()
+  await type(field(), 'zo')
+  await press(field(), 'ArrowDown', { code: 'ArrowDown' })
+  await press(field(), 'Enter', { code: 'Enter' })
+  expect(field().value).toBe('Zoë Lang · Acme')
 })
 
 test('whom somebody else has chosen is shown by what the room knows of them', async () => {

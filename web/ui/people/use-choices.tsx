@@ -1,4 +1,10 @@
-import { CheckIcon, type ComboboxItem, type ComboboxLikeRenderOptionInput, Text } from '@mantine/core'
+import {
+  CheckIcon,
+  type ComboboxItem,
+  type ComboboxLikeRenderOptionInput,
+  type ComboboxParsedItem,
+  Text,
+} from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NothingFound } from '../nothing-found.tsx'
@@ -36,6 +42,13 @@ export function useChoices({ find: useFound, chosen, known, without = [], nothin
   // Who is chosen keeps the label: with another the select would write it over what is typed.
   const label = (person: Person) => labelOf(kept.find(({ id }) => id === person.id) ?? person)
 
+  /** The server has found them, by more than the visible text. Who is selected is offered only if they match what is typed. */
+  function onlyFound({ options }: { options: ComboboxParsedItem[] }) {
+    const isFound = (option: ComboboxParsedItem) =>
+      'value' in option && found.some(({ id }) => id === option.value)
+    return word.trim() === '' ? options : options.filter(isFound)
+  }
+
   function renderOption({ option, checked }: ComboboxLikeRenderOptionInput<ComboboxItem>) {
     const person = people.find(({ id }) => id === option.value)
     const note = person && fact(person)
@@ -61,8 +74,7 @@ export function useChoices({ find: useFound, chosen, known, without = [], nothin
     props: {
       searchable: true,
       data: people.map((person) => byLabel(person.id, label(person))),
-      // The server has found them, by more than the visible text.
-      filter: everything,
+      filter: onlyFound,
       renderOption,
       onSearchChange,
       onDropdownOpen: () => want(true),
@@ -71,5 +83,4 @@ export function useChoices({ find: useFound, chosen, known, without = [], nothin
   }
 }
 
-const everything = <Option,>({ options }: { options: Option[] }) => options
 const checkStyle = { flex: 'none', width: '0.8em', height: '0.8em', opacity: 0.4 }
