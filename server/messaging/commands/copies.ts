@@ -60,8 +60,8 @@ async function appendCopies(tx: Tx, same: Same, copies: readonly Copy[]): Promis
 }
 
 /**
- * Takes such messages back; whoever has nothing left to read there loses the channel too. Answers those readers' channels.
- * Events: messageTakenBack, copiesTakenBack, channelLeft.
+ * Retracts such messages; a reader without other messages there loses the channel too. Returns those readers' channels. Events:
+ * messageTakenBack, copiesTakenBack, channelLeft.
  */
 export const takeBackCopies = (
   ctx: Context,

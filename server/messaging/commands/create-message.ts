@@ -26,7 +26,7 @@ import { mentionsOf } from './mentions.ts'
 import { followAnswered } from './threads.ts'
 import { unarchiveForReaders } from './unarchive-for-readers.ts'
 
-/** Who writes for somebody else, through a link of their accounts. */
+/** The person who writes on behalf of another, through a link of their accounts. */
 type Writer = { id: string; name: string }
 
 /**
@@ -42,7 +42,7 @@ export const createMessage = (
   ctx.write(async (tx) => {
     const input = parse(createMessageInput, raw)
     refuseInput(tx, input)
-    // Sent together, done in this order: whoever writes the same at the same time is seen once the lock is ours.
+    // Sent together, executed in this order: a concurrent writer of the same message is visible once the lock is held.
     const [locked, known] = await Promise.all([
       lockConversation(tx, input.conversationID),
       authorOf(tx, input.id),
@@ -147,7 +147,8 @@ async function write(
   refuseDeletedRoot(root)
   const quoted = await quotedOf(tx, conversation, input)
   const internal = isInternal(input, root, quoted)
-  // Whoever answers in a channel that they are not in is told of what comes back. Clients would know by it of what is internal.
+  // A person who replies in a channel without membership is notified of further replies. Clients would learn of internal content
+  // by it.
   if (!conversation.isMember && joinsByWriting(conversation.scope, internal))
     await addPeople(tx, channelOf(conversation), [actorOf(tx)], 'ownerID')
   const mentions = await mentionsOf(tx, { channelId: conversation.channelId, internal }, input)

@@ -237,7 +237,7 @@ const linkedInto = (context: Context, channelId: string) =>
 const isSummary = (summary: UserSummary | Error | null): summary is UserSummary =>
   summary !== null && !(summary instanceof Error)
 
-/** What somebody has seen is theirs alone to know. */
+/** What a person has seen is private to them. */
 async function ownUnread(context: Context, channelUser: { channelId: string; userId: string }) {
   const own = await context.read(
     async ({ viewer }) => 'userId' in viewer && viewer.userId === channelUser.userId,
@@ -302,7 +302,7 @@ const readChannel = (context: Context, id: string) => context.read((tx) => chann
 const readChannelUser = (context: Context, id: string) =>
   context.read(async (tx) => {
     const channelUser = await channelUserById(tx, id)
-    // Somebody else may have taken the person out before the answer is read.
+    // Another member may have removed the person before the answer is read.
     if (!channelUser) throw notFound()
     return channelUser
   })

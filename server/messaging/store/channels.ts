@@ -8,8 +8,8 @@ import { newId } from '../../platform/ids.ts'
 import { channelIsVisible } from '../queries/visibility.ts'
 
 /**
- * A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. Whoever
- * changes anything in a channel locks it first (docs/architecture.md has the order of locks).
+ * A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. Every
+ * change in a channel locks it first (docs/architecture.md has the order of locks).
  */
 export function lockChannel(tx: Tx, channelId: string) {
   return tx.sql
@@ -115,7 +115,7 @@ export async function deleteChannelUsers(
     .execute()
 }
 
-// In one order: several people may leave the same channels at once, and messages bring those channels back meanwhile.
+// In one order: several people may leave the same channels concurrently while messages unarchive them.
 const lockedChannelUsers = (tx: Tx, channelIds: string[], userIds: string[]) =>
   tx.sql
     .selectFrom('channelUser as locked')

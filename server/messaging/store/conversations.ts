@@ -115,8 +115,8 @@ const shownAsLast = defineStatement((tx, message: LastMessage, { internal }: { i
 })
 
 /**
- * Finds a conversation's last message again, after one was deleted or changed sides; so too for its channel. Whoever acts, those
- * that they do not see too.
+ * Recomputes a conversation's last message, after one was deleted or changed sides; so too for its channel. It includes messages
+ * that are not visible to the actor.
  */
 export const refreshLast = (
   tx: Tx,

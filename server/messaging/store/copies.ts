@@ -94,7 +94,7 @@ const messagesOf = (tx: Tx, { ownerId, mediaType, pieces }: Same) => raw`
     from moment
     returning id, created_at`
 
-/** Whoever had put one of these channels away has it back. */
+/** Unarchives these channels for everyone who archived them. */
 export async function bringCopiesBack(tx: Tx, channelIds: readonly string[]): Promise<void> {
   const agencyId = agencyOf(tx)
   // In one order, as several people who leave the agency lose their places.

@@ -1,6 +1,6 @@
 type Job = { weight: number; isWanted: () => boolean; start: () => void; giveUp: () => void }
 
-/** Thrown where too much waits already: whoever asked does without. */
+/** Thrown when the queue is full: the caller does without. */
 export class QueueFull extends Error {}
 
 /** What nobody wanted any more when its turn came. */

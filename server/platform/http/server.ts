@@ -34,7 +34,7 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
     requestTimeout: 20 * 60_000,
     clientErrorHandler: refuse,
     frameworkErrors: refuseBrokenAddress(headers),
-    // Whoever offers another protocol than ours by the way (curl offers HTTP/2) is answered in this one.
+    // A client that offers to upgrade to another protocol (curl offers HTTP/2) is answered in this one.
     http: {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
       // Refused below, in an answer that has our headers.

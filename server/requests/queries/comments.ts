@@ -116,7 +116,7 @@ export async function readersOfComment(
   return readers.filter((id) => known.has(id))
 }
 
-/** Whom a client reads of on a request: who is in charge, and who said something that they read. */
+/** The people that a client can see on a request: the assignee, and the authors of comments that the client can read. */
 async function spokenOf(tx: ReadTx, request: RequestRow): Promise<string[]> {
   if (isStaff(tx.viewer)) return []
   const authors = await tx.sql

@@ -42,7 +42,7 @@ async function abilitiesOver(
     tx.load(hasOtherAdminThan, personOf(tx) ?? ''),
   ])
   const decides = canDecideTimeOff(tx.viewer, { userId, isSoleAdmin: !hasOther })
-  // About whoever left or became a client there is nothing to decide any more; what they asked for can be taken away.
+  // There is nothing left to decide for former members and clients; their requests can be deleted.
   const decide = decides && membership !== null && membership.role !== 'client'
   return { decide, remove: decides || (status !== 'approved' && canAskForTimeOff(tx.viewer, { userId })) }
 }
@@ -98,7 +98,7 @@ TimeOffType.implement({
   }),
 })
 
-// When staff are away is theirs to know: the client side gets null, whoever it is about.
+// Absences are visible to staff only: clients get null, whichever member it is.
 builder.objectField(AgencyUserType, 'timeOff', (t) =>
   t.field({
     type: [TimeOffType],

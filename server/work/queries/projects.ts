@@ -128,7 +128,7 @@ export async function listProjects(
   })
 }
 
-/** How a project stands: what the list of projects shows of its tasks. */
+/** A project's progress: what the list of projects shows of its tasks. */
 export type ProjectProgress = {
   tasks: number
   done: number

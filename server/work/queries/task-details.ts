@@ -166,7 +166,7 @@ export async function fileOwnersIn(tx: ReadTx, projectId: string): Promise<{ kin
   return rows
 }
 
-/** Comments by id, for whoever was just told of them. */
+/** Comments by id, for recipients of an event. */
 export const commentById = defineLoader<string, CommentRow | null>(async (tx, ids) =>
   inOrder(ids, await asRead(tx, await comments(tx).where('id', 'in', ids).execute()), ({ id }) => id),
 )

@@ -102,7 +102,7 @@ export async function followUrgencyRows(tx: Tx, priorityId: string, most: number
   return rows[0]?.followed ?? 0
 }
 
-/** Locks the project of a tag or a priority before that changes or goes: no task is given it meanwhile. */
+/** Locks the project of a tag or a priority before it changes or is deleted, so that no task gets it concurrently. */
 export const lockProjectOf = (tx: Tx, table: 'projectTag' | 'priority', id: string) =>
   tx.sql
     .selectFrom('project')
