@@ -24,7 +24,7 @@ export type TestAgency = {
   outsider: Visitor
 }
 
-/** An agency with one member of each kind and somebody who is none. */
+/** An agency with one member of each kind and one outsider. */
 export async function foundAgency(server: TestServer, { name = 'Northwind' } = {}): Promise<TestAgency> {
   const owner = await ownerOf(server, name)
   const { agencyId } = owner
@@ -62,7 +62,7 @@ export async function join(
   return { ...person, agencyId, memberId: await admitted(server, agencyId, person.userId, membership) }
 }
 
-/** Makes somebody who has an account a member of an agency too; answers the id of the membership. */
+/** Makes a person with an account a member of another agency; returns the id of the membership. */
 export async function admitted(
   server: TestServer,
   agencyId: string,

@@ -38,7 +38,7 @@ const minutesPass = async (minutes: number) => {
   await look(server)
 }
 
-/** The channel in which somebody reads broadcasts, and its conversation. */
+/** The channel in which a person reads broadcasts, and its conversation. */
 async function placeOf(reader: AgencyCaller) {
   const { data } = await server.graphql<{
     channelUsersByUser: {

@@ -10,7 +10,7 @@ export async function look(server: TestServer): Promise<void> {
   await server.settle()
 }
 
-/** Changes settings of one's own account. */
+/** Changes settings of a person's own account. */
 export async function choose(server: TestServer, person: AgencyCaller, change: Record<string, unknown>) {
   const { errors } = await server.graphql(
     person,
@@ -24,7 +24,7 @@ export async function choose(server: TestServer, person: AgencyCaller, change: R
 export const mailsTo = (server: TestServer, { email }: { email: string }) =>
   server.mails.filter(({ to }) => to === email)
 
-/** Minutes pass on the server's clock, and whoever is meant goes on with their session. */
+/** Advances the server's clock by minutes, and extends the sessions of the given people. */
 export async function pass(
   server: TestServer,
   clock: ReturnType<typeof settableClock>,

@@ -46,7 +46,7 @@ type Received = {
   messages: { id: string; content: string }[]
 }
 
-/** What somebody reads of broadcasts, the newest first. */
+/** The broadcasts that a caller received, newest first. */
 export async function received(server: TestServer, caller: Caller): Promise<Received[]> {
   const { data, errors } = await server.graphql<{
     channelUsersByUser: {
@@ -83,7 +83,7 @@ async function messagesIn(server: TestServer, caller: Caller, conversationID: st
   return data.messagesByConversation.items
 }
 
-/** Has somebody read a broadcast up to now. */
+/** Marks a broadcast as read by the caller up to now. */
 export const readBroadcast = (server: TestServer, caller: Caller, conversationID: string) =>
   change(server, caller, 'markConversation', {
     conversationID,

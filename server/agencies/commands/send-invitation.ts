@@ -18,7 +18,9 @@ const perAgencyAndAddress = { name: 'invitations-here', points: 5, duration: 360
 const perAddress = { name: 'invitations-to-address', points: 10, duration: 3600 }
 const perIssuer = { name: 'invitations-by-person', points: 200, duration: 3600 }
 
-/** Counts an invitation before it is made or sent again, so that it cannot be used to flood anybody. Errors: RATE_LIMITED. */
+/**
+ * Counts an invitation before it is created or sent again, so that it cannot be used to flood a mailbox. Errors: RATE_LIMITED.
+ */
 export async function countInvitation(
   tx: Tx,
   issuerBy: string,

@@ -51,7 +51,7 @@ const AgencyUserAbilities = builder.objectRef<Subject>('AgencyUserAbilities').im
   }),
 })
 
-// What an agency notes about its members is the staff's to know: the client side gets null, whoever it is about.
+// An agency's notes about its members are for staff only: clients get null, whichever member it is.
 const forStaff =
   <Value>(pick: (member: MemberRow, context: Operation) => Value | Promise<Value>) =>
   (member: MemberRow, _args: unknown, context: Operation): Promise<Value | null> =>

@@ -100,7 +100,7 @@ export async function forgetReaders(tx: Tx, channelIds: readonly string[]): Prom
     .execute()
 }
 
-/** Of a text nothing more is delivered to these, or to anybody. */
+/** Cancels the pending deliveries of a text, for these recipients or for all. */
 export async function takeBackWaiting(tx: Tx, textId: string, ids?: readonly string[]): Promise<void> {
   await tx.sql
     .updateTable('diffusionDelivery')

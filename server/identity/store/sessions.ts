@@ -58,7 +58,7 @@ export async function setSuccessor(tx: Tx, tokenHash: Buffer, successorHash: Buf
     .execute()
 }
 
-/** false when the session has ended meanwhile. */
+/** false when the session has already ended. */
 export async function extendSession(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   return affectsAny(
     tx.sql.updateTable('session').set({ expiresAt }).where('id', '=', id).where('endedAt', 'is', null),
