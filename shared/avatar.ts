@@ -6,7 +6,10 @@ export type AvatarColor = (typeof avatarColors)[number]
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Up to two letters that stand for a name: first and last word's first grapheme, numbers only where nothing else is; one emoji stands alone. */
+/**
+ * Up to two letters for a name: the first grapheme of the first and of the last word, numbers only where there is nothing else;
+ * an emoji is used alone.
+ */
 export const initials = remembering(1000, (name: string): string => {
   const signed = name.normalize('NFC').split(/\s+/).map(firstSign).filter(Boolean)
   const spoken = signed.filter((sign) => !/\p{N}/u.test(sign))

@@ -95,7 +95,7 @@ export function socialAccount() {
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
   if (url === null || !/^https?:$/.test(url.protocol) || /\s/.test(value)) return false
-  // What stands before an @ is a name to sign in with, and what was meant is an e-mail address.
+  // The text before an @ is a user name, and an email address was meant.
   return /[^.]\.[^.]/.test(url.hostname) && url.username === '' && url.password === ''
 }
 

@@ -19,7 +19,7 @@ const password = () =>
       .max(sharePasswordMax, fieldMessage('tooLong', sharePasswordMax)),
   )
 
-/** password: of a share behind one. medias and users: with what and whom it begins. */
+/** password: for a protected share. medias and users: its first files and recipients. */
 export const createSharedGroupInput = fields({
   id: uuid().nullish(),
   name: line(shareNameMax),

@@ -16,7 +16,7 @@ export type SkinVariables = { light: Record<string, string>; dark: Record<string
 const [white, ink] = ['#ffffff', '#24232f']
 const darkPage = '#1c1c24'
 const darkGrounds = [darkPage, '#22222b', '#292933', '#33333f']
-/** So much of the ground's colour lies over the picture behind conversations: text stands on it. */
+/** The opacity of the background color over the picture behind conversations, which keeps text readable. */
 export const veil = 0.85
 
 const changedOf = (skin: Skin): Set<keyof Skin> =>
@@ -30,7 +30,7 @@ export function surfacesOf(skin: Skin) {
   return { surface, page, chat, hover: mix(surface, ink, 0.04), bubble: mix(surface, ink, 0.03) }
 }
 
-/** All that secondary text stands on; through its veil the darkest picture is as dark as this. */
+/** All backgrounds of secondary text; through its veil the darkest picture is as dark as this. */
 function groundsOf(skin: Skin): string[] {
   const { surface, page, chat, hover, bubble } = surfacesOf(skin)
   const chats = skin.chatBg ? [chat, mix(chat, '#000000', 1 - veil)] : [chat]
@@ -40,7 +40,7 @@ function groundsOf(skin: Skin): string[] {
 /** The colour of secondary text: as chosen, or as much darker as the darkest surface needs. */
 export const secondaryText = (skin: Skin): string => readable(skin.textColor, groundsOf(skin))
 
-/** The ground of buttons and of one's own messages, on which the text is white. */
+/** The background of buttons and of the viewer's own messages, with white text. */
 export const buttonGround = (skin: Skin): string => groundForWhite(skin.btnColor)
 
 /** What computation made of a colour, and how well text is read there; a line carries none. */

@@ -3,7 +3,7 @@ import { run } from './run.mjs'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 
-/** Tests whose long form stands beside their short one, and what is only for the long run. */
+/** Tests whose long form is beside their short one, and tests that are only for the long run. */
 const longForms = ['soak/', 'server/sweep/across-agencies.test.ts']
 
 /** The long forms: 100 kills, 100 000 messages, every id with every command. Answers the exit code. */

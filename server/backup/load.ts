@@ -9,8 +9,8 @@ import { jobColumns, timeColumns } from './jobs.ts'
 import { quoted, quotedList, type Table } from './tables.ts'
 
 /**
- * Takes the rows of all tables, chunk after chunk, into tables that are empty and whose keys, triggers and policies rest
- * meanwhile. `end` after the last chunk.
+ * Loads the rows of all tables, chunk by chunk, into empty tables whose keys, triggers and policies are disabled during the load.
+ * `end` after the last chunk.
  */
 export class RowLoader {
   readonly #client: Client

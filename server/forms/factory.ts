@@ -65,7 +65,7 @@ export async function registrationVersion(
   return data?.getAgency.registrationFormVersion ?? 0
 }
 
-/** Somebody new who has registered with an agency and waits; answers them and the id of what they answered. */
+/** A new person who has registered with an agency and waits; returns them and the id of their answers. */
 export async function registerSomebody(
   server: TestServer,
   admin: Caller & { agencyId: string },

@@ -53,7 +53,7 @@ export const updateUserAction = command(
   },
 )
 
-/** Takes a link away, for all whom it is for. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Deletes a link, for everyone it is shown to. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteUserAction = command(deleteUserActionInput, async (tx, { id }): Promise<UserActionRow> => {
   const link = await keptLink(tx, id)
   await deleteLinkRow(tx, id)

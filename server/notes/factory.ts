@@ -23,7 +23,7 @@ export const addNoteComment = (
 ): Promise<string> =>
   made(server, caller, 'createNoteComment', { ConversationNoteID, content: 'Not any more', ...input })
 
-/** An aside of somebody at a message; answers its id. */
+/** Adds a person's private note to a message; returns its id. */
 export const addAside = (
   server: TestServer,
   caller: Caller,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const burners = 2
 
-// In short turns, so that it hears when whoever started it has ended, in whatever way.
+// In short turns, so that it notices when its parent process has ended, in whatever way.
 const burn = `process.stdin.resume().on('end', () => process.exit())
   setInterval(() => { for (const end = Date.now() + 50; Date.now() < end;); }, 0)`
 

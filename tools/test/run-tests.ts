@@ -50,7 +50,7 @@ async function succeeds(step: () => Promise<void>): Promise<boolean> {
 
 interface Surroundings {
   isBuilt?: boolean
-  /** What is checked meanwhile. */
+  /** The check that runs at the same time. */
   checking?: Promise<Count>
   env?: Record<string, string>
 }

@@ -4,7 +4,7 @@ import { uploadFile } from '../../media/commands/upload.ts'
 import type { Context } from '../../platform/context.ts'
 import { type DemoFile, makeFile, makeMark } from './files/make-file.ts'
 
-/** Uploads a file that suits its name, as a draft of whoever acts; answers its key. */
+/** Uploads a file that suits its name, as a draft of the actor; returns its key. */
 export async function uploadAttachment(ctx: Context, name: string): Promise<string> {
   return upload(ctx, await makeFile(name), { name })
 }

@@ -26,7 +26,7 @@ export async function readAccessKey(app: App, token: string): Promise<TokenSessi
   const session = await app.asPlatform((ctx) =>
     ctx.write(async (tx) => {
       const key = await credentialOfKey(tx, accessKeyId)
-      // Its secret stands in the addresses that it launches by.
+      // Its secret is in the addresses that it launches by.
       if (!key || key.unsigned) return null
       if (!key.deniedAt) await noteUse(tx, key.id)
       return { sessionId: key.sessionId, userId: key.userId, keyId: key.id, isProgram: true }

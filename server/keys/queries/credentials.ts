@@ -98,7 +98,7 @@ export async function membershipOfKey(tx: ReadTx, userId: string): Promise<strin
   return row?.id ?? null
 }
 
-/** What somebody is in an agency, for the system itself; null where they never were anything. */
+/** A person's membership in an agency, for the system itself; null where there never was one. */
 export const entryOf = async (tx: ReadTx, agencyId: string, userId: string) =>
   (await tx.sql
     .selectFrom('agencyUser')

@@ -44,7 +44,7 @@ export const createMessageAside = command(
   },
 )
 
-/** Changes the words of one's own aside. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Changes the text of the caller's own private note. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const updateMessageAside = command(
   updateMessageAsideInput,
   async (tx, { id, message }): Promise<AsideRow> => {
@@ -56,7 +56,7 @@ export const updateMessageAside = command(
   },
 )
 
-/** Removes one's own aside. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Deletes the caller's own private note. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteMessageAside = command(deleteMessageAsideInput, async (tx, { id }): Promise<AsideRow> => {
   const aside = await asideOrNotFound(tx, id)
   // Whatever takes its place is made once: another device was a moment sooner.

@@ -16,7 +16,7 @@ export type Line = {
   answer: boolean
   text: string
   files: string[]
-  /** how many lines before it the one stands that it quotes */
+  /** the distance in lines to the quoted line before it */
   quotes?: number
   changes: Change[]
 }
