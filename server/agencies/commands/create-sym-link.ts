@@ -14,8 +14,8 @@ import { countInvitation, expiryOf } from './send-invitation.ts'
 import { tellOfLink } from './tell.ts'
 
 /**
- * Asks a person by email to link their account with the caller's in the current agency. Nothing is linked before they accept. No
- * policy to ask: it changes only the caller's own links. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a repeated request,
+ * Asks a person by email to link their account with the caller's in the current agency. Nothing is linked before they accept.
+ * No policy to ask: it changes only the caller's own links. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a repeated request,
  * RATE_LIMITED.
  */
 export const createSymLink = command(createSymLinkInput, async (tx, input) => {

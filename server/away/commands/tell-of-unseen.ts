@@ -38,8 +38,8 @@ async function nextAfter(tx: Tx, moment: Date): Promise<Date | null> {
 }
 
 /**
- * No email was sent in the end, because nothing was left to tell: the next one need not wait until the person has looked. No
- * event.
+ * No email was sent in the end, because nothing was left to tell: the next one need not wait until the person has looked.
+ * No event.
  */
 export const forgetUnseenMail = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {

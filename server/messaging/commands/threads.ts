@@ -14,8 +14,8 @@ import {
 } from '../store/threads.ts'
 
 /**
- * Follows or unfollows a thread; earlier replies count as seen. No policy to ask: it changes only the caller's own state. No
- * event in the log: only the caller's own devices hear of it. Errors: BAD_USER_INPUT, NOT_FOUND.
+ * Follows or unfollows a thread; earlier replies count as seen. No policy to ask: it changes only the caller's own state.
+ * No event in the log: only the caller's own devices hear of it. Errors: BAD_USER_INPUT, NOT_FOUND.
  */
 export const followThread = command(followThreadInput, async (tx, { id, following }): Promise<ThreadRow> => {
   const { lastAnswerAt: seenAt } = await threadOrNotFound(tx, id)
