@@ -1,6 +1,6 @@
 import { remembering } from './remembering.ts'
 
-/** The colours an avatar without a picture can have; names of the theme's palette. */
+/** The colors an avatar without a picture can have; names of the theme's palette. */
 export const avatarColors = ['violet', 'green', 'pink', 'warning', 'blue', 'teal', 'grape', 'indigo'] as const
 export type AvatarColor = (typeof avatarColors)[number]
 
@@ -32,7 +32,7 @@ function isEmoji(sign: string): boolean {
   return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(sign)
 }
 
-/** The colour of a person or agency without a picture: always the same for the same id. */
+/** The color of a person or agency without a picture: always the same for the same id. */
 export function avatarColor(id: string): AvatarColor {
   let hash = 0x811c9dc5
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The one form of an e-mail address, in which it is kept and compared: trimmed, in lower case, a domain of letters as punycode. */
+/** The one form of an email address, in which it is kept and compared: trimmed, in lower case, a domain of letters as punycode. */
 export function oneAddress(text: string): string {
   const address = text.trim().toLowerCase()
   const at = address.lastIndexOf('@') + 1

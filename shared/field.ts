@@ -5,7 +5,7 @@ import { type FieldMessage, fieldMessage, fieldMessageOf } from './field-message
 import { isMentionGroup } from './mention-groups.ts'
 import { line } from './text.ts'
 
-/** An e-mail address in its one form, at most 254 characters. */
+/** An email address in its one form, at most 254 characters. */
 export function email() {
   return z
     .string({ error: fieldMessage('email') })
@@ -59,7 +59,7 @@ export function calendarDate() {
   return z.iso.date({ error }).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', error)
 }
 
-/** A colour as #rrggbb in lower case. */
+/** A color as #rrggbb in lower case. */
 export function color() {
   return z
     .string({ error: fieldMessage('color') })

@@ -37,13 +37,13 @@ function groundsOf(skin: Skin): string[] {
   return [surface, page, hover, bubble, ...chats]
 }
 
-/** The colour of secondary text: as chosen, or as much darker as the darkest surface needs. */
+/** The color of secondary text: as chosen, or as much darker as the darkest surface needs. */
 export const secondaryText = (skin: Skin): string => readable(skin.textColor, groundsOf(skin))
 
 /** The background of buttons and of the viewer's own messages, with white text. */
 export const buttonGround = (skin: Skin): string => groundForWhite(skin.btnColor)
 
-/** What computation made of a colour, and how well text is read there; a line carries none. */
+/** What computation made of a color, and how well text is read there; a line carries none. */
 export type SkinFact = { shown: string; text: string; ratio: number | null; isChanged: boolean }
 
 export function skinFact(skin: Skin, name: SkinColor): SkinFact {
@@ -64,7 +64,7 @@ export function skinFact(skin: Skin, name: SkinColor): SkinFact {
   return { shown: skin.borderColor, text, ratio: null, isChanged: false }
 }
 
-/** What a preview of a skin is painted with; picture: how strongly the ground's colour covers it. */
+/** What a preview of a skin is painted with; picture: how strongly the ground's color covers it. */
 export type SkinLook = Record<
   'page' | 'surface' | 'chat' | 'text' | 'dimmed' | 'line' | 'button' | 'link' | 'bubble' | 'soft',
   string
@@ -166,7 +166,7 @@ function surfaceVariables(skin: Skin): Record<string, string> {
   }
 }
 
-/** The product's own colours of text, each as it can be read on what this skin puts below it. */
+/** The product's own colors of text, each as it can be read on what this skin puts below it. */
 function textVariables(skin: Skin): Record<string, string> {
   const grounds = groundsOf(skin)
   const on = (color: string) => readable(color, grounds, textContrast)

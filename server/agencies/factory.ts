@@ -90,7 +90,7 @@ export async function addDomain(
   forgetHost(server.app, name)
 }
 
-/** Asks for a link, in an agency of theirs, that the other is to accept; answers it with the token of its mail. */
+/** Asks for a link, in an agency of theirs, that the other is to accept; returns it with the token of its mail. */
 export async function askForLink(
   server: TestServer,
   creator: Caller,

@@ -46,7 +46,7 @@ export const keepTimeOff =
 export type InvitationChannel = {
   /** whether the viewer may invite clients into it: it exists, has the scope client, and takes people from the viewer */
   mayInvite(tx: ReadTx, channelId: string): Promise<boolean>
-  /** Makes one for clients who are to come, with the person who invites them in it; answers its id. */
+  /** Makes one for clients who are to come, with the person who invites them in it; returns its id. */
   open(tx: Tx, name: string, ownerId: string): Promise<string>
   /** Adds a member of the agency to it, who may be in it already; false when it is gone, or not for clients any more. */
   join(tx: Tx, channelId: string, userId: string): Promise<boolean>

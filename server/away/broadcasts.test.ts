@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends a broadcast to all clients, which arrives at once; answers the id of its text. */
+/** Sends a broadcast to all clients, which arrives at once; returns the id of its text. */
 async function broadcast(content: string): Promise<string> {
   const messageID = newId()
   await change(server, agency.staff, 'createDiffusion', {

@@ -20,7 +20,7 @@ export async function choose(server: TestServer, person: AgencyCaller, change: R
   if (errors.length > 0) throw new Error(JSON.stringify(errors))
 }
 
-/** The mails to a person, the oldest first. */
+/** The mails to a person, oldest first. */
 export const mailsTo = (server: TestServer, { email }: { email: string }) =>
   server.mails.filter(({ to }) => to === email)
 

@@ -35,7 +35,7 @@ const messages = (tx: Tx, ids: readonly string[]) => raw`
   from message where agency_id = ${agencyOf(tx)} and id = any(${ids}::uuid[]) and deleted_at is null`
 
 /**
- * Notes for the readers of some conversations of an agency what has waited there since a moment or longer; answers how many
+ * Notes for the readers of some conversations of an agency what has waited there since a moment or longer; returns how many
  * conversations these were. As the platform.
  */
 export async function noteReadersSince(tx: Tx, moment: Date, most: number): Promise<number> {

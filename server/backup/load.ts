@@ -59,7 +59,7 @@ export class RowLoader {
   }
 }
 
-/** Lets the foreign keys, triggers and policies of all tables rest; answers how to set them up again, which checks every key. */
+/** Lets the foreign keys, triggers and policies of all tables rest; returns how to set them up again, which checks every key. */
 export async function restGuards(client: Client, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition

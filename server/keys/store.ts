@@ -46,7 +46,7 @@ export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<
   )
 }
 
-/** Removes some of the launches that were over before a moment; answers how many. For the system itself. */
+/** Removes some of the launches that were over before a moment; returns how many. For the system itself. */
 export const deleteLaunches = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'launch', 'expiresAt', before, most)
 

@@ -20,7 +20,7 @@ import {
   updateLinkRow,
 } from './store.ts'
 
-/** Adds a link at the end: for oneself, or as an admin for some roles. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT. */
+/** Appends a link: for the caller, or as an admin for some roles. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT. */
 export const createUserAction = command(createUserActionInput, async (tx, input): Promise<UserActionRow> => {
   const { name, link, icon = 'link', type = 'link', roles = [] } = input
   if (!isStaff(tx.viewer)) throw forbidden()

@@ -57,7 +57,7 @@ export async function say(
   return answer.data.createMessage
 }
 
-/** Tries to write a message; answers whatever comes. */
+/** Tries to write a message; returns whatever comes. */
 export const trySay = (
   server: TestServer,
   caller: Caller,

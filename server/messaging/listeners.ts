@@ -13,7 +13,7 @@ export const listeners: Listener[] = [
     },
   },
   {
-    // A message that becomes public is new to the clients whom it mentions; members notified before are not notified again.
+    // A message that becomes public is new to the clients that it mentions; members notified before are not notified again.
     name: 'messaging.notify',
     types: ['messageCreated', 'messagePublished'],
     handle: (context, event) => notifyOfMessage(context, idOf(event, 'messageId')),

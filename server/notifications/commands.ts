@@ -29,7 +29,7 @@ export async function notify(ctx: Context, { kind, actorId, ...news }: OfKind & 
   await notifyAll(ctx, { kind, actorId }, [news])
 }
 
-/** Tells of many subjects at once; answers who was told of which, and nobody where all of it was known. */
+/** Tells of many subjects at once; returns who was told of which, and nobody where all of it was known. */
 export const notifyAll = (
   ctx: Context,
   { kind, actorId }: OfKind,

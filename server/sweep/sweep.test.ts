@@ -23,7 +23,7 @@ beforeAll(async () => {
   key = { accessToken: accessKey, agencyId: world.agencyId }
 })
 afterAll(() => server.stop())
-// Stored counters match the rows they count, whoever acted (S4).
+// Stored counters match the rows they count, regardless of the actor (S4).
 afterEach(async () => expect(await wrongCounters(server)).toEqual({}))
 
 const roots = { query: graphqlSchema.getQueryType(), mutation: graphqlSchema.getMutationType() }

@@ -27,7 +27,7 @@ export const projectLeft = (id: string, recipients: readonly string[]): NewEvent
 export const readAnew = (projectId: string): NewEvent[] =>
   ['Task', 'TaskComment', 'SubsTask'].map((entity) => changed(entity, null, { projectId }))
 
-/** A board, its title, colour or order; the same for those who see its project. */
+/** A board, its title, color or order; the same for those who see its project. */
 export const boardChanged = ({ id, projectId }: InProject): NewEvent => changed('Board', id, { projectId })
 
 /** A column of a board. */

@@ -6,7 +6,7 @@ const burners = 2
 const burn = `process.stdin.resume().on('end', () => process.exit())
   setInterval(() => { for (const end = Date.now() + 50; Date.now() < end;); }, 0)`
 
-/** Two processes that burn a core each, as other work on the machine would; answers how to end them. */
+/** Two processes that burn a core each, as other work on the machine would; returns how to end them. */
 export function startLoad(): () => void {
   const processes = Array.from({ length: burners }, () =>
     spawn(process.execPath, ['--eval', burn], { stdio: ['pipe', 'ignore', 'ignore'] }),

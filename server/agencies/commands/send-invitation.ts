@@ -46,7 +46,7 @@ export const invitee = ({
   to: agencyRole,
 })
 
-/** Mails an invitation that was made for an e-mail address, after commit; one for a phone number is a link to copy. */
+/** Mails an invitation that was made for an email address, after commit; one for a phone number is a link to copy. */
 export async function mailInvitation(tx: Tx, { id, email }: InvitationRow, again: boolean): Promise<void> {
   if (email) await tx.addJob(mailJob(tx, id, again))
 }

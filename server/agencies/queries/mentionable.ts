@@ -24,7 +24,7 @@ export const isEither = (...conditions: Expression<SqlBool>[]): Expression<SqlBo
 interface Readers {
   /** Who reads it, as a condition on the table agencyUser. */
   reads: Expression<SqlBool>
-  /** People visible to the viewer through the entity itself, beside those whom they may look up. */
+  /** People visible to the viewer through the entity itself, besides those that the viewer may look up. */
   spokenOf?: Iterable<string>
 }
 

@@ -58,7 +58,7 @@ function saysOf(account: 'account' | 'listed') {
       or (smart_list.status = 'active') = (${verified} and ${active} and agency_user.active))`
 }
 
-/** The active team members whom the list matches now, by name. Errors: NOT_FOUND for no list of the agency. */
+/** The active team members that the list matches now, by name. Errors: NOT_FOUND for no list of the agency. */
 export async function staffOnSmartList(tx: ReadTx, id: string): Promise<string[]> {
   if (!(await selectSmartLists(tx).where('id', '=', id).executeTakeFirst())) throw notFound(say('noList'))
   const rows = await tx.sql

@@ -24,7 +24,7 @@ export async function keepInLibrary(
   await createMedia(ctx, { ...input, key })
 }
 
-/** Uploads the picture of an agency of this colour; answers its key. */
+/** Uploads the picture of an agency of this color; returns its key. */
 export async function uploadMark(ctx: Context, color: string): Promise<string> {
   return upload(ctx, await makeMark(color), { name: 'mark.png', purpose: 'agencyAvatar' })
 }

@@ -73,7 +73,7 @@ async function fail(tx: Tx, { id, ownerId }: TextRow): Promise<false> {
   return false
 }
 
-/** The same where they have no place in the agency at all. called as the system. */
+/** The same where they have no place in the agency at all. Called as the system. */
 export const failText = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
   ctx.write(async (tx): Promise<void> => {
     await lockDiffusion(tx, diffusionId)

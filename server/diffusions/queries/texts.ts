@@ -28,7 +28,7 @@ export async function sentText(tx: ReadTx, id: string): Promise<TextRow> {
   return text
 }
 
-/** The texts of a list, the newest first. Errors: NOT_FOUND. */
+/** The texts of a list, newest first. Errors: NOT_FOUND. */
 export async function textsOfDiffusion(
   tx: ReadTx,
   { diffusionID, ...page }: PageArguments & { diffusionID: string },

@@ -77,7 +77,7 @@ async function ownRow(tx: Tx, ownerId: string, id: string): Promise<Registration
   return row
 }
 
-/** A client admitted without approval gets the owner of the agency as their contact. */
+/** Without approval, a client is admitted in the name of the agency's owner. */
 async function admit(tx: Tx, agency: AgencyRow, { ownerId, ownerEmail }: RegistrationRow): Promise<void> {
   await admitClient(tx, { userId: ownerId, email: ownerEmail, issuerBy: agency.ownerId })
 }

@@ -60,7 +60,8 @@ builder.objectFields(AgencyType, (t) => ({
 builder.queryField('formVersions', (t) =>
   t.field({
     type: FormVersionConnection,
-    description: 'Newest first. kind: request, registration, agency, or another kind of form owner.',
+    description:
+      "Newest first. kind: request or registration for the agency's forms, or the kind of another entity with forms.",
     args: {
       kind: t.arg.string({ required: true }),
       subjectID: t.arg.id({ required: true }),

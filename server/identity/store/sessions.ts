@@ -89,7 +89,7 @@ export function expiredSessions(tx: Tx, whose: 'all' | 'keys'): Promise<{ id: st
   return (whose === 'keys' ? expired.where('credentialId', 'is not', null) : expired).execute()
 }
 
-/** Removes some of the tokens that expired before a moment; answers how many. */
+/** Removes some of the tokens that expired before a moment; returns how many. */
 export const deleteExpiredTokens = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'refreshToken', 'expiresAt', before, most)
 

@@ -14,7 +14,7 @@ const known = new WeakMap<App, Map<string, Known>>()
 
 /**
  * The session in which an access key calls. That it lasts (the key not denied, nor expired, its membership not ended) each
- * transaction asks, so that what is remembered here is right for ever.
+ * transaction asks, so that what is remembered here is right forever.
  */
 export async function readAccessKey(app: App, token: string): Promise<TokenSession | null> {
   if (!token.startsWith(accessKeyMark)) return null

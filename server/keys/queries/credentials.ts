@@ -41,7 +41,7 @@ export async function getCredential(tx: ReadTx, id: string): Promise<CredentialR
   return row
 }
 
-/** The keys of the current agency, denied ones included, the newest first. For admins. Errors: NOT_FOUND. */
+/** The keys of the current agency, denied ones included, newest first. For admins. Errors: NOT_FOUND. */
 export async function credentialsByAgency(
   tx: ReadTx,
   { agencyID, ...page }: PageArguments & { agencyID: string },

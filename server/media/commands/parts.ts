@@ -25,7 +25,7 @@ import { discard, type Piece, reserve, uploaderOf } from './upload.ts'
 type NewUpload = { name: string; type: string; length: number; purpose?: string }
 
 /**
- * Begins a file that comes in parts, as a draft of the caller; answers its id. No event: it concerns nobody else yet.
+ * Begins a file that comes in parts, as a draft of the caller; returns its id. No event: it concerns nobody else yet.
  * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED.
  */
 export async function beginUpload(

@@ -84,7 +84,7 @@ export type ShareFilter = {
   visibility?: { eq?: string | null } | null
 }
 
-/** The shares that the viewer knows of, the newest first. Errors: BAD_USER_INPUT. */
+/** The shares that the viewer knows of, newest first. Errors: BAD_USER_INPUT. */
 export function listShares(
   tx: ReadTx,
   { filter, ...page }: PageArguments & { filter?: ShareFilter | null },

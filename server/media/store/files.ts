@@ -100,7 +100,7 @@ export async function markFilesDeleted(tx: Tx, owners: FileOwner[], keys: string
     .execute()
 }
 
-/** Marks some of the drafts as deleted that were finished before a moment, or of which nothing has come since; answers how many. */
+/** Marks some of the drafts as deleted that were finished before a moment, or of which nothing has come since; returns how many. */
 export async function markDraftsDeleted(tx: Tx, before: Date, most: number): Promise<number> {
   // A concurrent sender of one of them holds its row lock, so the row is skipped.
   const forgotten = tx.sql

@@ -26,7 +26,7 @@ type Delivery = Copy & {
 type Broadcast = { name: string; mediaType: string | null; pieces: unknown }
 
 /**
- * Writes the same in the name of the caller to many people, each in a channel that they alone read; answers when, by message
+ * Writes the same in the name of the caller to many people, each in a channel that they alone read; returns when, by message
  * id. No policy to ask: a room above decides who may. Events: ownChannelsCreated, messageDelivered,
  * copiesDelivered.
  */

@@ -30,7 +30,7 @@ import { unarchiveForReaders } from './unarchive-for-readers.ts'
 type Writer = { id: string; name: string }
 
 /**
- * Writes a message under the id that its author chose. The same again answers the same message, for ever; another content
+ * Writes a message under the id that its author chose. The same again answers the same message, forever; another content
  * or author under that id is CONFLICT. Who may open the channel by their role and is not in it comes into it, with what its
  * clients may read. One that is `automatic` marks nothing as seen; one by a `writer` was written for its owner. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
  */
@@ -57,7 +57,7 @@ export const createMessage = (
   })
 
 /**
- * Whether the caller may write a message as things are now, for rooms above that write it later; answers who can read its
+ * Whether the caller may write a message as things are now, for rooms above that write it later; returns who can read its
  * channel, and whether it would be internal. The conversation stays as it is until this transaction ends. Errors: as createMessage. No event: nothing changes.
  */
 export const checkMessage = (

@@ -10,7 +10,7 @@ import { type MessageRow, messageById } from '../queries/messages.ts'
 import { readersOf } from '../queries/readers.ts'
 import { insertMentions } from '../store/mentions.ts'
 
-/** Notifies the people whom a message mentions, and the followers of the thread for a reply, as far as they may read it. */
+/** Notifies the people mentioned by a message, and the followers of the thread for a reply, as far as they may read it. */
 export const notifyOfMessage = (ctx: Context, messageId: string): Promise<void> =>
   ctx.write(async (tx) => {
     const message = await alive(tx, messageId)

@@ -57,7 +57,7 @@ async function edit(
   tx.record(messageUpdated(message))
 }
 
-/** Members whom an edit no longer mentions, by name or through a group, lose the notification of the mention. */
+/** Members that an edit no longer mentions, by name or through a group, lose the notification of the mention. */
 async function endMentions(tx: Tx, before: MessageRow, after: MessageRow): Promise<void> {
   const gone = await peopleNamed(tx, {
     channelId: before.channelId,

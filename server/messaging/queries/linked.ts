@@ -29,7 +29,7 @@ export type LinkedConversationRow = {
   lastAt: Date
 }
 
-/** The conversations of the person for whom the viewer acts, without their private notes; most recently written first. */
+/** The conversations of the person that the viewer acts for, without their private notes; most recently written first. */
 export const linkedConversations = (
   tx: ReadTx,
   page: PageArguments,

@@ -29,7 +29,7 @@ export const peopleOf = (tx: ReadTx, channelId: string) =>
 
 type Mentioning = Pick<MessageRow, 'channelId' | 'internal' | 'mentions' | 'mentionGroups'>
 
-/** The people whom a message mentions, by name or through a group, and who may read it now; for the system. */
+/** The people mentioned by a message, by name or through a group, who may read it now; for the system. */
 export async function mentionedBy(tx: ReadTx, message: Mentioning): Promise<string[]> {
   return readersOf(tx, message, await peopleNamed(tx, message))
 }
@@ -59,7 +59,7 @@ const isInChannel = defineLoader<InChannel, boolean>(
   ({ channelId, userId }) => `${channelId}/${userId}`,
 )
 
-/** The mentions of a message that are visible to the viewer: a client sees only people whom they could mention there. */
+/** The mentions of a message that are visible to the viewer: a client sees only people that they could mention there. */
 export async function mentionsShown(
   tx: ReadTx,
   channelId: string,
@@ -93,7 +93,7 @@ function rolesOf(role: ReturnType<typeof roleOfGroup>): string[] {
   return role === 'user' ? ['owner', 'admin', 'user'] : []
 }
 
-/** A group that can be mentioned in a channel, what it is called where that is not in its id, and how many of its people that reaches beside oneself. */
+/** A group that can be mentioned in a channel, its name where the id has none, and the number of people it reaches besides the viewer. */
 export type MentionGroupRow = { id: string; name?: string; count: number }
 
 /** Groups are the staff's to mention; what is internal reaches the team alone. */

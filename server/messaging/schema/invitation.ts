@@ -17,7 +17,7 @@ builder.objectField(PendingInvitationType, 'channel', (t) =>
 )
 
 const InvitationMessageType = builder.objectRef<InvitationMessage>('InvitationMessage').implement({
-  description: 'People invited to a channel by email address or phone number.',
+  description: 'People invited to a channel by email.',
   fields: (t) => ({
     id: t.exposeID('id'),
     channelID: t.exposeID('channelID'),

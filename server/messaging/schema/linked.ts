@@ -60,7 +60,7 @@ const LinkedConversationType = builder.objectRef<LinkedConversationRow>('LinkedC
 const LinkedConversationConnection = connectionOf('LinkedConversationConnection', LinkedConversationType)
 const LinkedMessageConnection = connectionOf('LinkedMessageConnection', LinkedMessageType)
 
-/** Reads as the person whom a link leads to, with the link's current rights. Errors: NOT_FOUND. */
+/** Reads as the person that a link leads to, with the link's current rights. Errors: NOT_FOUND. */
 async function through<Result>(
   context: Context,
   linkId: string,

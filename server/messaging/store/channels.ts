@@ -84,7 +84,7 @@ type NewChannelUser = {
   tag?: string | null
 }
 
-/** Puts people into a channel; answers those who were not in it yet. What was said before counts as seen. */
+/** Puts people into a channel; returns those who were not in it yet. What was said before counts as seen. */
 export async function insertChannelUsers(tx: Tx, channelUsers: NewChannelUser[]): Promise<string[]> {
   if (channelUsers.length === 0) return []
   const rows: Insertable<ChannelUser>[] = channelUsers.map((channelUser) => ({
@@ -101,7 +101,7 @@ export async function insertChannelUsers(tx: Tx, channelUsers: NewChannelUser[])
   return inserted.map(({ userId }) => userId)
 }
 
-/** Takes people out of channels; answers who was in which. */
+/** Takes people out of channels; returns who was in which. */
 export async function deleteChannelUsers(
   tx: Tx,
   { channelIds, userIds }: { channelIds: string[]; userIds: string[] },

@@ -209,7 +209,7 @@ const seenIsMoved = defineStatement((tx, seen: Seen & { updatedAt: Date }) =>
 )
 
 /**
- * Moves what a person has seen of several conversations: forward, or where null marks one as unread. Answers the
+ * Moves what a person has seen of several conversations: forward, or where null marks one as unread. Returns the
  * conversations where that changed something.
  */
 export async function moveAllSeen(

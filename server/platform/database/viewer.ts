@@ -97,6 +97,6 @@ export function actorOf({ viewer }: { viewer: Viewer }): string {
   throw outsideAgency(viewer, 'this acts for nobody')
 }
 
-/** The person who acts, or for whom the system acts. */
+/** The acting person, or the person that the system acts for. */
 export const personOf = ({ viewer }: { viewer: Viewer }): string | null =>
   'userId' in viewer ? viewer.userId : null

@@ -13,7 +13,7 @@ export type NewEvent = {
   internal?: boolean
   /** where it is told, if not in the agency that the transaction acts in */
   agencyId?: string
-  /** only where it is not the person for whom the transaction acts; null: recipients are not told who did it */
+  /** only where it is not the acting person of the transaction; null: recipients are not told who did it */
   actorId?: string | null
 }
 

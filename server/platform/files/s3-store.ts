@@ -205,7 +205,7 @@ async function connect({
   const checksums = 'WHEN_REQUIRED'
   const client = new sdk.S3Client({
     ...settings,
-    // Without these a store that takes connections and says nothing would hold every request for ever.
+    // Without these a store that takes connections and says nothing would hold every request forever.
     requestHandler: { connectionTimeout: Math.min(patience, 5000), socketTimeout: patience },
     requestChecksumCalculation: checksums,
     responseChecksumValidation: checksums,

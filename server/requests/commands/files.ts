@@ -29,7 +29,7 @@ export async function attachRequestFiles(
   return pieces
 }
 
-/** Attaches more files to a request; answers all that it has then. Errors: BAD_USER_INPUT. */
+/** Attaches more files to a request; returns all that it has then. Errors: BAD_USER_INPUT. */
 export async function addRequestFiles(
   tx: Tx,
   { id, files }: { id: string; files: Piece[] },

@@ -15,7 +15,7 @@ import { waitForCron } from './wait.ts'
 /** For how long a worker has an auto-message for itself. Milliseconds. */
 const lease = 60_000
 
-/** Takes an auto-message whose time has come, unless another worker has it; answers that time. called as the system. */
+/** Takes an auto-message whose time has come, unless another worker has it; returns that time. Called as the system. */
 export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)
@@ -25,7 +25,7 @@ export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
     return cron.ttl
   })
 
-/** Lets go of an auto-message that could not be sent, so that the job that has it tries again at its own pace. called as the system. */
+/** Lets go of an auto-message that could not be sent, so that the job that has it tries again at its own pace. Called as the system. */
 export const releaseCron = (ctx: Context, id: string, time: Date): Promise<void> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)

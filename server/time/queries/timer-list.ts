@@ -85,7 +85,7 @@ function* touching({ from, to }: Span): Generator<RawBuilder<SqlBool>> {
 }
 
 /**
- * The timers that the viewer may see, newest first unless asked otherwise. By elapsed time those that stand still come out of
+ * The timers that the viewer may see, newest first by default. By elapsed time those that stand still come out of
  * an index, and the few that run are merged in. Errors: BAD_USER_INPUT.
  */
 export async function listTimers(tx: ReadTx, args: TimerListArguments): Promise<Connection<TimerRow>> {

@@ -9,7 +9,7 @@ import { hoursOfAgency } from './working-hours.ts'
 /** A week, or the agency's where it has no days, that held until a day. */
 type Week = { untilDay: string; weekdays: readonly number[]; holidays: readonly string[] }
 
-/** The weeks that held before those of now, the oldest first, by the person or the agency. */
+/** The weeks that held before those of now, oldest first, by the person or the agency. */
 const weeksBefore = defineLoader<string, Week[]>(async (tx, subjectIds) => {
   const rows = await tx.sql
     .selectFrom('workingWeek')

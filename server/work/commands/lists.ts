@@ -51,7 +51,7 @@ export async function forProject(
   return pieces.map((piece) => ({ audience, ...piece }))
 }
 
-/** Attaches what came and removes what went; answers the column of what is left. Errors: BAD_USER_INPUT. */
+/** Attaches what came and removes what went; returns the column of what is left. Errors: BAD_USER_INPUT. */
 export async function attached<Given extends Keyed>(
   tx: Tx,
   { kind, id, projectId }: { kind: string; id: string; projectId: string },

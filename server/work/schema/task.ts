@@ -134,7 +134,7 @@ TaskType.implement({
       resolve: (task, _args, context) => hoursShown(context, task),
     }),
     type: t.exposeString('type', { nullable: true }),
-    status: t.exposeString('status', { description: "Id of one of the project's statuses; may be unset." }),
+    status: t.exposeString('status', { description: "Id of one of the project's statuses, or none." }),
     tags: t.exposeIDList('tags', listOf(tagsMax)),
     track: t.exposeBoolean('track'),
     trackedAt: t.expose('trackedAt', { type: 'DateTime', nullable: true }),

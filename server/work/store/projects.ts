@@ -15,14 +15,14 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 
 export const insertProject = (tx: Tx, project: New<Project>) => insertOnce(tx, 'project', project)
 
-/** Locks a project against every other change of it and of the order of its boards; answers whether there is one. */
+/** Locks a project against every other change of it and of the order of its boards; returns whether there is one. */
 export const lockProject = (tx: Tx, id: string, wholly = false): Promise<boolean> =>
   lockRow(tx, 'project', id, wholly)
 
 /** Keeps projects as they are until the transaction ends: a task may rely on their statuses, tags and priorities. */
 export const holdProjects = (tx: Tx, ids: readonly string[]) => holdRows(tx, 'project', ids)
 
-/** Transfers the projects of a person who left to another; answers them. */
+/** Transfers the projects of a person who left to another; returns them. */
 export async function handOver(tx: Tx, from: string, to: string): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`with theirs as (select id from project
       where agency_id = ${agencyOf(tx)} and owner_id = ${from} order by id for no key update)
