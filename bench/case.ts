@@ -3,7 +3,7 @@ export type Size = 'full' | 'smoke'
 
 export type Limit = { atLeast: number } | { atMost: number }
 
-/** One measured number. Without a limit it stands beside the others for comparison. */
+/** One measured number. Without a limit it is shown for comparison. */
 export type Figure = {
   what: string
   value: number

@@ -3,7 +3,7 @@ import { cases } from './cases.ts'
 import { keep, type Result } from './report.ts'
 import { tableOf } from './table.ts'
 
-/** Runs the cases that are named, or all, prints the table and writes the report. Answers the exit code. */
+/** Runs the cases that are named, or all, prints the table and writes the report. Returns the exit code. */
 async function bench(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !cases.some((each) => each.name === name))
   if (unknown.length > 0) {

@@ -12,7 +12,7 @@ const usage = 'npm run account -- deactivate | activate <e-mail address>\n'
 
 type Out = { write(text: string): unknown }
 
-/** Does what an operator may do to an account, beside the servers that run; answers the exit code. */
+/** Does what an operator may do to an account, beside the servers that run; returns the exit code. */
 export async function administer(env: NodeJS.ProcessEnv, args: string[], out: Out): Promise<number> {
   const [verb, email, ...more] = args
   if ((verb !== 'activate' && verb !== 'deactivate') || !email || more.length > 0) {

@@ -160,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const http = await buildHttp(app, rooms, options.webFolder)
   sockets = serveSockets(app, http.server)
   const works = config.role !== 'web'
-  // Whoever starts first: a server without jobs already makes the events that a listener is to hear.
+  // Runs on every server: one without jobs already creates the events for a listener.
   await registerListeners(app, listenersOf(rooms))
   const directUrl = options.directUrl ?? options.databaseUrl
   const worker = works ? await startWorker(app, [platformRoom, ...rooms], directUrl) : null
@@ -212,7 +212,7 @@ async function inContext<Result>(
 }
 
 function limitsRedis(url: string, log: Logger): Redis {
-  // One that stands still is away as well: nobody's sign-in may wait for it.
+  // A Redis that hangs counts as down too: no sign-in may wait for it.
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1000 })
   redis.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
   return redis

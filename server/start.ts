@@ -17,7 +17,7 @@ export type StartContext = {
   databaseUrl: string
   directUrl: string
   renew?: () => Promise<void>
-  /** aborted when the operator stops the server meanwhile */
+  /** aborted when the operator stops the server during the start */
   signal: AbortSignal
 }
 

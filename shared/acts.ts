@@ -32,7 +32,7 @@ export const acts = [
 
 export type Act = (typeof acts)[number]
 
-/** What an act has to say of itself beside who did it; never a text that somebody wrote to somebody, nor a secret. */
+/** The details of an act besides its actor; never a text that people wrote to each other, nor a secret. */
 export type ActFacts = {
   /** the person it was done to, where that is not who did it */
   personId?: string

@@ -1,7 +1,7 @@
 import { safeHref } from './safe-link.ts'
 import { unspacedScripts } from './scripts.ts'
 
-/** Where an address stands in a text, and where it leads. */
+/** The position of an address in a text, and its target. */
 export interface Address {
   start: number
   end: number
@@ -101,7 +101,7 @@ function mailAt(text: string, at: number): Seen {
   return { address: href ? { start, end: at + 1 + host.length, href } : undefined, next: at }
 }
 
-/** Whether what begins here goes on a longer word, as within an address: a part of it would be somebody else's. */
+/** Whether the match continues a longer word, as within an address: a part of it would be a different address. */
 const isPart = (text: string, begun: number): boolean =>
   /[\p{L}\p{N}][^\s\p{L}\p{N}"'(<[,;:„“”«»‘’]+$|[@\\\ud800-\udfff]$|:\/\/\S*$/u.test(
     text.slice(Math.max(0, begun - longestHost), begun),

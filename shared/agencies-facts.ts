@@ -6,7 +6,7 @@ interface Invited {
   phone?: string | null | undefined
 }
 
-/** How the client channel is called that an invitation opens: by the company, else by whoever is invited. */
+/** The name of the client channel that an invitation opens: the company's, else that of the invited person. */
 export function invitationChannelName({ companyName, email, phone }: Invited): string {
   return companyName || nameInAddress(email ?? '') || phone || ''
 }

@@ -22,7 +22,7 @@ export const positionMax = 80
 export const companyNameMax = 120
 export const invitationPayloadMax = 16_384
 
-/** Staff is whoever has a role that is not client. */
+/** Every role but client is a staff role. */
 export function isStaffRole(role: string): boolean {
   return role !== 'client' && role !== ''
 }

@@ -1,12 +1,15 @@
 import { remembering } from './remembering.ts'
 
-/** The colours an avatar without a picture can have; names of the theme's palette. */
+/** The colors an avatar without a picture can have; names of the theme's palette. */
 export const avatarColors = ['violet', 'green', 'pink', 'warning', 'blue', 'teal', 'grape', 'indigo'] as const
 export type AvatarColor = (typeof avatarColors)[number]
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Up to two letters that stand for a name: first and last word's first grapheme, numbers only where nothing else is; one emoji stands alone. */
+/**
+ * Up to two letters for a name: the first grapheme of the first and of the last word, numbers only where there is nothing else;
+ * an emoji is used alone.
+ */
 export const initials = remembering(1000, (name: string): string => {
   const signed = name.normalize('NFC').split(/\s+/).map(firstSign).filter(Boolean)
   const spoken = signed.filter((sign) => !/\p{N}/u.test(sign))
@@ -29,7 +32,7 @@ function isEmoji(sign: string): boolean {
   return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(sign)
 }
 
-/** The colour of a person or agency without a picture: always the same for the same id. */
+/** The color of a person or agency without a picture: always the same for the same id. */
 export function avatarColor(id: string): AvatarColor {
   let hash = 0x811c9dc5
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)

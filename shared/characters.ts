@@ -28,7 +28,7 @@ export function normalizeText(text: string): string {
   return lines.slice(Math.max(0, lines.findIndex(filled)), lines.findLastIndex(filled) + 1).join('\n')
 }
 
-/** A name as it is stored: NFC, single spaces, no marks that turn the direction of what stands around it. */
+/** A name as it is stored: NFC, single spaces, no bidirectional control characters that affect the text around it. */
 export function normalizeLine(text: string): string {
   return text.normalize('NFC').replace(directionOverride, '').replace(/\s+/g, ' ').trim()
 }

@@ -3,7 +3,7 @@
 const channels = (color: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 
-/** Of two colours; share of the second, from 0 to 1. */
+/** Of two colors; share of the second, from 0 to 1. */
 export function mix(color: string, other: string, share: number): string {
   const others = channels(other)
   const mixed = channels(color).map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * share))
@@ -31,7 +31,7 @@ export const markContrast = 3
 const least = (color: string, grounds: readonly string[]): number =>
   Math.min(...grounds.map((ground) => contrast(color, ground)))
 
-/** The first of a colour on its way to another that will do; the other where none does. */
+/** The first of a color on its way to another that will do; the other where none does. */
 function towards(color: string, end: string, will: (each: string) => boolean): string {
   for (let step = 0; step < 100; step += 1) {
     const each = mix(color, end, step / 100)
@@ -40,17 +40,17 @@ function towards(color: string, end: string, will: (each: string) => boolean): s
   return end
 }
 
-/** The colour itself where it can be read on all of these grounds, else the nearest darker or lighter one that can. */
+/** The color itself where it can be read on all of these grounds, else the nearest darker or lighter one that can. */
 export function readable(color: string, grounds: readonly string[], wanted = textContrast): string {
   const end = least('#000000', grounds) >= least('#ffffff', grounds) ? '#000000' : '#ffffff'
   return towards(color, end, (each) => least(each, grounds) >= wanted)
 }
 
-/** The colour as a ground for white text: itself, or as much darker as that needs. */
+/** The color as a ground for white text: itself, or as much darker as that needs. */
 export const groundForWhite = (color: string): string =>
   towards(color, '#000000', (each) => contrast(each, '#ffffff') >= textContrast)
 
-/** The colour as a ground of pages: itself, or as much lighter as dark text of all kinds needs. */
+/** The color as a ground of pages: itself, or as much lighter as dark text of all kinds needs. */
 export const lightGround = (color: string, lightest = 0.7): string =>
   towards(color, '#ffffff', (each) => luminance(each) >= lightest)
 

@@ -1,7 +1,7 @@
 /** Fields that an agency defines itself, for both sides; nothing here needs the parser of inputs. */
 import type { FormField } from './forms-facts.ts'
 
-/** Of whom something is to be known: of the team, or of clients. */
+/** The people that a field describes: the team, or clients. */
 export const customSubjects = ['member', 'client'] as const
 export type CustomSubject = (typeof customSubjects)[number]
 
@@ -9,8 +9,8 @@ export const customTypes = ['text', 'number', 'date', 'choice'] as const
 export type CustomType = (typeof customTypes)[number]
 
 /**
- * Who sees it beside the admins: nobody; `person`, the member whom it is about; `staff`; `all`, staff and the client whom
- * it is about.
+ * Who can see it besides the admins: nobody; `person`, the member it describes; `staff`; `all`, staff and the client it
+ * describes.
  */
 export const customSights = ['admins', 'person', 'staff', 'all'] as const
 export type CustomSight = (typeof customSights)[number]

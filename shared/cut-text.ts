@@ -2,7 +2,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** As far as the longest emoji of several goes beyond its first sign, and further. */
 const reach = 64
 
-/** The beginning of what somebody wrote, of at most `max` UTF-16 units: no sign that is one to its reader is cut through. */
+/** The start of a text, at most `max` UTF-16 units, without cutting a grapheme. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const from = Math.max(0, max - reach)

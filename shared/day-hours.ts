@@ -7,7 +7,7 @@ export type Span = { from: Date; to: Date }
 type Entry = { day: number; start: string; end: string; active: boolean }
 
 /**
- * When somebody works on a day (YYYY-MM-DD) by their confirmed working hours, in their time zone. What goes past midnight belongs
+ * A person's working time on a day (YYYY-MM-DD) by their approved working hours, in their time zone. A span past midnight belongs
  * to the day on which it began.
  */
 export function workingSpans(planing: readonly Entry[], day: string, timeZone: string): Span[] {

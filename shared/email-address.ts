@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The one form of an e-mail address, in which it is kept and compared: trimmed, in lower case, a domain of letters as punycode. */
+/** The one form of an email address, in which it is kept and compared: trimmed, in lower case, a domain of letters as punycode. */
 export function oneAddress(text: string): string {
   const address = text.trim().toLowerCase()
   const at = address.lastIndexOf('@') + 1
   return at === 0 ? address : address.slice(0, at) + asciiDomain(address.slice(at))
 }
 
-/** What stands before the colon of a port, or in a path, is no domain: only letters, digits, hyphens and dots are read as one. */
+/** The text before a port's colon, or in a path, is no domain: only letters, digits, hyphens and dots are read as one. */
 function asciiDomain(domain: string): string {
   if (!/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{N}\p{M}\p{Cf}.。．-]+$/u.test(domain)) return domain
   return URL.parse(`http://${domain}`)?.hostname ?? domain

@@ -5,7 +5,7 @@ import { type FieldMessage, fieldMessage, fieldMessageOf } from './field-message
 import { isMentionGroup } from './mention-groups.ts'
 import { line } from './text.ts'
 
-/** An e-mail address in its one form, at most 254 characters. */
+/** An email address in its one form, at most 254 characters. */
 export function email() {
   return z
     .string({ error: fieldMessage('email') })
@@ -59,7 +59,7 @@ export function calendarDate() {
   return z.iso.date({ error }).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', error)
 }
 
-/** A colour as #rrggbb in lower case. */
+/** A color as #rrggbb in lower case. */
 export function color() {
   return z
     .string({ error: fieldMessage('color') })
@@ -95,7 +95,7 @@ export function socialAccount() {
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
   if (url === null || !/^https?:$/.test(url.protocol) || /\s/.test(value)) return false
-  // What stands before an @ is a name to sign in with, and what was meant is an e-mail address.
+  // The text before an @ is a user name, and an email address was meant.
   return /[^.]\.[^.]/.test(url.hostname) && url.username === '' && url.password === ''
 }
 

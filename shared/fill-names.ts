@@ -5,8 +5,8 @@ import { type Named, type NameField, nameOf, namePattern } from './name-fields.t
 import { textMarkdown } from './text-markdown.ts'
 
 /**
- * Fills a text for one reader after another. A name is a name wherever its field stands: in the words of the text whatever it
- * would be in Markdown, in code as it is, in an address as a part of it.
+ * Fills a text for one recipient after another. A name is never markup, wherever its field is: literal in the words of the text
+ * whatever it would be in Markdown, unchanged in code, encoded in an address.
  */
 export function namesFilledIn(text: string): (reader: Named) => string {
   const { source, fields, mark } = marked(text)
@@ -42,7 +42,7 @@ function marked(text: string): { source: string; fields: NameField[]; mark: RegE
 
 type Place = 'words' | 'code' | 'address' | 'host'
 
-/** Where each field stands; an address that is shown holds it twice, and is written once. */
+/** The position of each field; a bare address contains it twice, and is written once. */
 function placesOf(template: Tree, mark: RegExp): Map<string, Place> {
   const places = new Map<string, Place>()
   const note = (text: string, place: Place) => {
@@ -64,7 +64,7 @@ const inMarkdown: Writing = (name, place) => (place === 'words' ? textMarkdown(n
 const asItIs: Writing = (name, place) =>
   place === 'host' ? inHost(name) : place === 'address' ? inAddress(name) : name
 
-/** A host is never named by what somebody is called. */
+/** A person's name must not become a host. */
 const inHost = (name: string): string => name.replace(/[^\p{L}\p{N}-]/gu, '')
 
 /** Nothing that would end the address, or mean something in it or in Markdown. */

@@ -3,7 +3,7 @@ export const valuesMax = 50
 
 /** In the place of a day: the one on which one looks. */
 export const today = 'today'
-/** In the place of a person: whoever looks. */
+/** Placeholder for the viewer in place of a person. */
 export const oneself = 'me'
 
 export const filterOperators = [

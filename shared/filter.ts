@@ -24,13 +24,13 @@ const condition = z.union([
   fields({ field: name, operator: oneOf(['empty', 'filled'] as const) }),
 ])
 
-/** What a list is narrowed to: all of its conditions hold. Whoever keeps or sends a filter parses it with this. */
+/** The filter of a list: all of its conditions must match. Code that stores or sends a filter parses it with this. */
 export const filterInput = z.array(condition).max(conditionsMax, fieldMessage('tooMany', conditionsMax))
 export type Filter = z.infer<typeof filterInput>
 export type Condition = Filter[number]
 export type FilterOperator = (typeof filterOperators)[number]
 
-/** As it stands in an address; nothing for a filter without conditions. */
+/** The filter in a URL; undefined for a filter without conditions. */
 export const filterToText = (filter: Filter): string | undefined =>
   filter.length === 0 ? undefined : filter.map(toText).join('~')
 

@@ -46,14 +46,14 @@ export type FormField = {
   required?: boolean | undefined
   /** Of a choice: what can be chosen. */
   options?: string[] | undefined
-  /** What stands there already; a file has none, nor has a consent, which somebody gives. */
+  /** The initial value; a file has none, nor has a consent, which only a person gives. */
   default?: FormValue | undefined
 }
 
 /** The questions of one version. Agencies and categories keep the list of fields; the server counts its versions. */
 export type Form = { version: number; fields: FormField[] }
 
-/** What somebody answered, and to which version of the form. */
+/** A person's answers, with the version of the form. */
 export type FormAnswers = { formVersion: number; values: FormValues }
 
 export const noForm: Form = { version: 0, fields: [] }
@@ -63,7 +63,7 @@ export const hasOptions = (type: FormFieldType): boolean => type === 'choice' ||
 export const hasDefault = (type: FormFieldType): boolean =>
   type !== 'file' && type !== 'consent' && type !== 'section'
 
-/** Whether somebody has to say anything at all. */
+/** Whether the form has no questions. */
 export const asksNothing = ({ fields }: Pick<Form, 'fields'>): boolean =>
   fields.every(({ type }) => type === 'section')
 
@@ -71,7 +71,7 @@ export const asksNothing = ({ fields }: Pick<Form, 'fields'>): boolean =>
 export const answerOf = (values: FormValues, key: string): FormValue | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
-/** What the fields hold before anybody has typed. */
+/** The values of the fields before any input. */
 export function initialValues({ fields }: Pick<Form, 'fields'>): FormValues {
   const given = fields.filter((field) => field.default !== undefined && hasDefault(field.type))
   return Object.fromEntries(given.map((field) => [field.key, field.default as FormValue]))
@@ -83,7 +83,7 @@ export function fileKeysOf({ fields }: Pick<Form, 'fields'>, values: FormValues)
   return [...new Set(files.map(({ key }) => key))]
 }
 
-/** The files that somebody gave to a field. */
+/** The files of a field. */
 export function piecesOf(values: FormValues, key: string): FormPiece[] {
   const value = answerOf(values, key)
   if (!Array.isArray(value)) return []

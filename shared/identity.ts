@@ -56,7 +56,7 @@ export const registerInput = fields({
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
-/** registration is what registering answered: without it whoever confirms the address chooses the password, and their name. */
+/** registration is the answer of the registration: without it the confirming person chooses the password, and their name. */
 export const verifyInput = fields({
   token: token(),
   registration: token().nullish(),
@@ -77,7 +77,7 @@ export type RefreshTokenInput = z.infer<typeof refreshTokenInput>
 export const logoutInput = fields({ refreshToken: token().nullish() }).nullish()
 export type LogoutInput = z.infer<typeof logoutInput>
 
-/** Whoever forgot a password or comes in by a link says where the mail goes. */
+/** The recipient of a password reset or a sign-in link. */
 export const addressInput = fields({ email: email() })
 export type AddressInput = z.infer<typeof addressInput>
 

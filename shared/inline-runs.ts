@@ -39,7 +39,7 @@ function nest(runs: readonly Run[]): Inline[] {
   return result
 }
 
-/** Blanks have the marks that what stands on both sides of them has; breaks have none. */
+/** Blanks have the marks that both neighbors share; breaks have none. */
 function withBareBlanks(runs: readonly Run[]): Run[] {
   const pieces = runs.flatMap(({ leaf, marks }): Run[] => {
     if (leaf.type === 'break') return [{ leaf, marks: [] }]

@@ -14,7 +14,7 @@ export const keysMax = 50
 /** What the id of an access key begins with, so that nobody takes it for anything else. */
 export const accessKeyMark = 'ak_'
 
-/** What somebody types of a new key. */
+/** The input fields of a new key. */
 export const keyNameInput = fields({ name: line(keyNameMax) })
 
 export const createCredentialInput = fields({

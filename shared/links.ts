@@ -41,7 +41,7 @@ export const updateUserActionInput = fields({
   link: address().optional(),
   type: oneOf(linkTypes).optional(),
   roles: roles().optional(),
-  /** Its place among those it stands with, from 0. */
+  /** Its position among its siblings, from 0. */
   order: z
     .int()
     .min(0)

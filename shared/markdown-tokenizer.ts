@@ -6,7 +6,7 @@ const maxDepth = 12
 const maxWork = 1_000_000
 const maxCells = 2000
 
-/** Stands between marks that would be others side by side: nothing for the reader, a blank without width for everybody else's. */
+/** Separates marks that would merge with each other: invisible for the reader, a zero-width blank for other programs. */
 export const separator = '&#8203;'
 
 /**
@@ -134,7 +134,7 @@ function isSmall(source: string): boolean {
   return lines.length * (lines[0] ?? '').split('|').length <= maxCells
 }
 
-/** What stands beyond the last column would not be shown: then it is no table, but text. */
+/** Cells beyond the last column would not be shown: then it is no table, but text. */
 function isWhole({ raw, header, rows }: Tokens.Table): boolean {
   const written = raw.split('\n').toSpliced(1, 1).join('')
   const shown = [header, ...rows].flat().map(({ text }) => text)

@@ -89,7 +89,7 @@ const plainBlock = fc.oneof(paragraph, code, list)
 const quote = fc
   .array(plainBlock, { minLength: 1, maxLength: 3 })
   .map((children): Block => ({ type: 'quote', children }))
-// A line of signs alone would be text: somebody drew it.
+// A line of signs alone would be text, such as a drawing.
 const tree: fc.Arbitrary<Tree> = fc
   .tuple(paragraph, fc.array(fc.oneof(plainBlock, rule, quote), { maxLength: 4 }))
   .map(([first, rest]) => apart([first, ...rest]))

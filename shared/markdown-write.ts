@@ -20,7 +20,7 @@ export function writeMarkdown(tree: Tree): string {
 /** Of what is edited nearly all stays as it was with the key before. */
 const wayOf = remembering(1000, (json): Way => {
   const block: Block = JSON.parse(json)
-  // Behind words, because a rule alone would be text: somebody drew it.
+  // After words, because a rule alone would be text, such as a drawing.
   return ways.find((way) => isReadAs(blocks([words, block], '\n\n', way), [words, block])) ?? 'strict'
 })
 
@@ -158,7 +158,7 @@ function inlines(nodes: readonly Inline[], way: Way): string {
     .join('')
 }
 
-/** Whether something stands between two nodes, so that the marks of neither touch the other. */
+/** Whether two nodes are separated, so that the marks of neither touch the other. */
 function isParted(before: Inline | undefined, node: Inline, way: Way): boolean {
   if (before?.type === 'break' || node.type === 'break') return false
   if (before?.type === 'code' && node.type === 'code') return true
@@ -199,7 +199,7 @@ function around(mark: string, children: readonly Inline[], way: Way): string {
   return `${mark}${held}${inlines(children, way)}${held}${mark}`
 }
 
-/** Addresses stay as they are: whoever types one means it. An underscore within a word means nothing. */
+/** Addresses are not escaped: a typed address is meant as one. An underscore within a word means nothing. */
 function escaped(text: string, after: Inline | undefined, way: Way): string {
   if (way === 'strict') return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
   const plain = text.replace(/[\\*~`[<]|&(?=#8203;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')

@@ -105,7 +105,7 @@ function list(token: Tokens.List): Block {
 function item(token: Tokens.ListItem): Block[] {
   const blocks = token.tokens.flatMap((each) => block(each as Tokens.Generic))
   const [first, second, ...rest] = blocks
-  // The box stands before its words, unless there is an empty line somewhere in the list: then it stands with them.
+  // The box precedes its words, unless there is an empty line somewhere in the list: then it is inside them.
   const isApart = token.tokens[0]?.type === 'checkbox'
   if (!isApart || first?.type !== 'paragraph' || second?.type !== 'paragraph') return blocks
   return [paragraph([...first.children, ...second.children]), ...rest]
@@ -168,7 +168,7 @@ function runsOfToken(token: Tokens.Generic, marks: readonly Mark[], before: Run[
 const personTarget = /^user:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 const groupTarget = /^group:([^\s]{1,400})$/
 
-/** Whom the address of a link means; undefined for other addresses. */
+/** The person that the address of a link mentions; undefined for other addresses. */
 function mentioned(href: string): string | undefined {
   const person = personTarget.exec(href)?.[1]
   if (person) return person.toLowerCase()

@@ -21,7 +21,7 @@ export const categoryDepthMax = 6
 /** Days after which what lies in the trash is removed for good. */
 export const trashDays = 30
 
-/** Who opens a link: anybody, whoever has its password, members of the agency, or chosen people of it. */
+/** Who may open a link: everyone, people with its password, members of the agency, or selected members of it. */
 export const shareVisibilities = ['public', 'password', 'members', 'people'] as const
 export type ShareVisibility = (typeof shareVisibilities)[number]
 

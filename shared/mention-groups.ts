@@ -1,4 +1,7 @@
-/** What a message can mention beside people: everybody in the channel, all of one role, all who carry a tag, or whom a list finds. */
+/**
+ * A group that a message can mention: everyone in the channel, everyone with a role or a tag, or the members that a smart list
+ * matches.
+ */
 export type MentionGroup = string
 
 /** The words behind `role:`; `user` is the whole team. */
@@ -12,15 +15,15 @@ const group =
 
 export const isMentionGroup = (id: string): boolean => group.test(id)
 
-/** The role that a group stands for; undefined for the others. */
+/** The role of a group; undefined for the others. */
 export const roleOfGroup = (id: string): MentionRole | undefined =>
   mentionRoles.find((role) => id === `role:${role}`)
 
-/** The tag that a group stands for; undefined for the others. */
+/** The tag of a group; undefined for the others. */
 export const tagOfGroup = (id: string): string | undefined =>
   id.startsWith('tag:') ? id.slice('tag:'.length) : undefined
 
-/** The id of the list that a group stands for; undefined for the others. */
+/** The id of the smart list of a group; undefined for the others. */
 export const listOfGroup = (id: string): string | undefined =>
   id.startsWith('list:') ? id.slice('list:'.length) : undefined
 

@@ -7,7 +7,7 @@ export type Named = { name: string; companyName: string | null }
 /** A field as it may be written in a text. */
 export const namePattern = /\{\{\s*(firstName|name|company)\s*\}\}/g
 
-/** How a field stands in a text. */
+/** A field as it is written in a text. */
 export const nameFieldText = (name: NameField): string => `{{${name}}}`
 
 /** What a reader has for a field, in one line; who has no company has nothing there. */

@@ -3,8 +3,8 @@ const verb =
 const key = /By[A-Z]\w*$/
 
 /**
- * The object type that a field of the API holds, by the field's name: `createTask`, `task` and `tasks` hold a Task, `listTasks`
- * and `tasksByColumn` a TaskConnection. What is named otherwise stands in the generated facts of the schema.
+ * The object type of a field of the API, by the field's name: `createTask`, `task` and `tasks` hold a Task, `listTasks` and
+ * `tasksByColumn` a TaskConnection. The generated facts of the schema contain the exceptions.
  */
 export function typeNamedBy(field: string): string {
   const name = field.replace(verb, '').replace(key, '')

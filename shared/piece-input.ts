@@ -12,7 +12,7 @@ const piece = fields({
 })
 export const pieces = () => z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax))
 
-/** Single entries of attachments, for whoever does not mean the whole list. */
+/** Adds or removes single attachments, without replacing the whole list. */
 export const pieceChanges = {
   addAttachments: pieces().optional(),
   removeAttachments: z.array(fileKey()).max(piecesMax, fieldMessage('tooMany', piecesMax)).optional(),

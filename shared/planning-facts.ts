@@ -1,5 +1,5 @@
 export const planingMax = 50
-/** So many entries of time off that are not declined somebody may have. */
+/** The maximum number of time-off entries of a person, without declined ones. */
 export const timeOffMax = 500
 /** So many days one entry may have. */
 export const longestTimeOff = 366
@@ -10,5 +10,5 @@ export const holidayNameMax = 80
 export const timeOffStatuses = ['requested', 'approved', 'declined'] as const
 export type TimeOffStatus = (typeof timeOffStatuses)[number]
 
-/** So many tasks, and so many who are away too, the question whether somebody may be away names. */
+/** The maximum number of tasks, and of other absent people, that the impact of an absence lists. */
 export const impactMax = 50

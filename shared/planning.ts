@@ -17,7 +17,7 @@ const isHalfPossible = (entry: {
   endsAtNoon?: boolean | null | undefined
 }): boolean => entry.start < entry.end || !(entry.startsAtNoon && entry.endsAtNoon)
 
-/** Somebody asks for days off; `active` confirms them at once, which only who decides over that person may. */
+/** Requests time off; `active` approves it at once, which only a decider for that person may. */
 export const createTimeOffInput = fields({
   id: uuid().nullish(),
   userID: uuid().nullish(),
@@ -32,7 +32,7 @@ export const createTimeOffInput = fields({
   .refine(isHalfPossible, { error: fieldMessage('time'), path: ['end'] })
 export type CreateTimeOffInput = z.infer<typeof createTimeOffInput>
 
-/** What is decided about a request, or about what is in another state that is named: another may have decided meanwhile. */
+/** The decision on a request, or on an entry in another named status: a concurrent decision may have changed it. */
 export const decideTimeOffInput = fields({
   id: uuid(),
   status: oneOf(['approved', 'declined']),

@@ -5,7 +5,7 @@ import { line } from './text.ts'
 
 export * from './registration-facts.ts'
 
-/** token: of the agency's own link, for whoever is no member yet; without it a client answers in the current agency. */
+/** token: of the agency's own link, for people who are not members yet; without it a client answers in the current agency. */
 export const createClientsRegistrationFormInput = fields({
   id: uuid().nullish(),
   agencyID: uuid().nullish(),

@@ -1,8 +1,8 @@
 const safeProtocols = new Set(['http:', 'https:', 'mailto:'])
 
 /**
- * The address as it may stand in a link; undefined when it is not plainly http, https or mailto, and when it names somebody before
- * the host, which reads like another host.
+ * The address as it may be linked; undefined when it is not plainly http, https or mailto, and when it has a user name before the
+ * host, which looks like another host.
  */
 export function safeHref(href: string): string | undefined {
   // Browsers skip control characters and blanks inside a scheme, so an address that has any is not taken at all.
@@ -19,10 +19,10 @@ const within = new RegExp(
   String.raw`(?:[a-z][a-z\d+.-]{1,20}://|mailto:|www\.)${user}(${labels}[\p{L}\p{M}\d-]{2,63})?`,
   'giu',
 )
-/** Whoever reads a label reads its beginning. */
+/** Readers look at the beginning of a label. */
 const looked = 300
 
-/** True when a link's text names a host, or somebody there, that the link does not lead to. */
+/** True when a link's text names a host, or a mailbox there, that the link does not lead to. */
 export function claimsOtherAddress(label: string, href: string): boolean {
   const text = plainly(label)
   if (isBare(label.trim(), href)) return false
@@ -48,7 +48,7 @@ const plainly = (label: string): string =>
     .replace(/(?<=[a-z\d])[。․](?=[a-z\d])/gi, '.')
     .replace(/^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu, '')
 
-/** Whom a mail goes to; undefined for what is no mail. */
+/** The recipients of a mailto link; undefined for other links. */
 function recipientsOf(href: string): string[] | undefined {
   if (!/^mailto:/i.test(href)) return undefined
   const [, to = ''] = /^mailto:([^?]*)/i.exec(href) ?? []

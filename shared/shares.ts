@@ -19,7 +19,7 @@ const password = () =>
       .max(sharePasswordMax, fieldMessage('tooLong', sharePasswordMax)),
   )
 
-/** password: of a share behind one. medias and users: with what and whom it begins. */
+/** password: for a protected share. medias and users: its first files and recipients. */
 export const createSharedGroupInput = fields({
   id: uuid().nullish(),
   name: line(shareNameMax),
@@ -31,7 +31,7 @@ export const createSharedGroupInput = fields({
   users: uuids(sharedPeopleMax).nullish(),
 })
 
-/** expiresAt null: for ever. */
+/** expiresAt null: forever. */
 export const updateSharedGroupInput = fields({
   id: uuid(),
   name: line(shareNameMax).optional(),

@@ -1,4 +1,4 @@
-/** What an agency chose of its look: six colours, and the key of the picture behind its conversations. */
+/** What an agency chose of its look: six colors, and the key of the picture behind its conversations. */
 export interface Skin {
   primaryColor: string
   secondaryColor: string

@@ -16,7 +16,7 @@ export type SkinVariables = { light: Record<string, string>; dark: Record<string
 const [white, ink] = ['#ffffff', '#24232f']
 const darkPage = '#1c1c24'
 const darkGrounds = [darkPage, '#22222b', '#292933', '#33333f']
-/** So much of the ground's colour lies over the picture behind conversations: text stands on it. */
+/** The opacity of the background color over the picture behind conversations, which keeps text readable. */
 export const veil = 0.85
 
 const changedOf = (skin: Skin): Set<keyof Skin> =>
@@ -30,20 +30,20 @@ export function surfacesOf(skin: Skin) {
   return { surface, page, chat, hover: mix(surface, ink, 0.04), bubble: mix(surface, ink, 0.03) }
 }
 
-/** All that secondary text stands on; through its veil the darkest picture is as dark as this. */
+/** All backgrounds of secondary text; through its veil the darkest picture is as dark as this. */
 function groundsOf(skin: Skin): string[] {
   const { surface, page, chat, hover, bubble } = surfacesOf(skin)
   const chats = skin.chatBg ? [chat, mix(chat, '#000000', 1 - veil)] : [chat]
   return [surface, page, hover, bubble, ...chats]
 }
 
-/** The colour of secondary text: as chosen, or as much darker as the darkest surface needs. */
+/** The color of secondary text: as chosen, or as much darker as the darkest surface needs. */
 export const secondaryText = (skin: Skin): string => readable(skin.textColor, groundsOf(skin))
 
-/** The ground of buttons and of one's own messages, on which the text is white. */
+/** The background of buttons and of the viewer's own messages, with white text. */
 export const buttonGround = (skin: Skin): string => groundForWhite(skin.btnColor)
 
-/** What computation made of a colour, and how well text is read there; a line carries none. */
+/** What computation made of a color, and how well text is read there; a line carries none. */
 export type SkinFact = { shown: string; text: string; ratio: number | null; isChanged: boolean }
 
 export function skinFact(skin: Skin, name: SkinColor): SkinFact {
@@ -64,7 +64,7 @@ export function skinFact(skin: Skin, name: SkinColor): SkinFact {
   return { shown: skin.borderColor, text, ratio: null, isChanged: false }
 }
 
-/** What a preview of a skin is painted with; picture: how strongly the ground's colour covers it. */
+/** What a preview of a skin is painted with; picture: how strongly the ground's color covers it. */
 export type SkinLook = Record<
   'page' | 'surface' | 'chat' | 'text' | 'dimmed' | 'line' | 'button' | 'link' | 'bubble' | 'soft',
   string
@@ -166,7 +166,7 @@ function surfaceVariables(skin: Skin): Record<string, string> {
   }
 }
 
-/** The product's own colours of text, each as it can be read on what this skin puts below it. */
+/** The product's own colors of text, each as it can be read on what this skin puts below it. */
 function textVariables(skin: Skin): Record<string, string> {
   const grounds = groundsOf(skin)
   const on = (color: string) => readable(color, grounds, textContrast)

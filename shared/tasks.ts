@@ -106,7 +106,7 @@ export const updateTasksInput = fields({
 
 /**
  * id: of the new task. asideID: the caller's own aside at the message, in whose place the new task comes. withText: whether its
- * description is what the message, or the aside, says (yes unless told otherwise); an aside whose text stays away stays.
+ * description is what the message, or the aside, says (yes by default); an aside whose text stays away stays.
  */
 export const createMessageTaskInput = fields({
   id: uuid().nullish(),

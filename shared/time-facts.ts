@@ -2,7 +2,7 @@ export const timerStatuses = ['running', 'paused', 'stopped'] as const
 export type TimerStatus = (typeof timerStatuses)[number]
 
 export const activityTitleMax = 300
-/** So many hours are written down by hand at once, at most, unless somebody confirms that it was longer. */
+/** The maximum number of hours of a manual time entry without a confirmation. */
 export const byHandHoursMax = 24
 /** So long is what was confirmed, at most: more is a wrong year. */
 export const confirmedHoursMax = 31 * 24
@@ -16,7 +16,7 @@ export const timerPages = [25, 50, 100] as const
 export const toggled = (status: TimerStatus, stop = false): TimerStatus =>
   stop ? 'stopped' : status === 'running' ? 'paused' : 'running'
 
-/** So many of one's own timers the dialog shows of each kind. */
+/** The maximum number of the viewer's own timers of each kind in the dialog. */
 export const myTimersMax = 20
 
 /** So many people's timers that run on one thing are told of at once. */

@@ -3,12 +3,12 @@ import { Temporal } from 'temporal-polyfill'
 /** Days off, the last one included; the first may begin at noon, and the last end at noon. */
 export type DaysOff = { startOn: string; endOn: string; startsAtNoon: boolean; endsAtNoon: boolean }
 
-/** Whether somebody works on a day, as their week was then. */
+/** Whether a person works on a day, by their week of that time. */
 export type WorksOn = (day: string) => boolean
 
 export type Half = 'morning' | 'afternoon' | 'day'
 
-/** Which part of a day somebody is away; null for a day that is not among them. */
+/** The part of a day on which a person is away; null for a day outside the entry. */
 export function partOff(entry: DaysOff, day: string): Half | null {
   if (day < entry.startOn || day > entry.endOn) return null
   if (day === entry.startOn && entry.startsAtNoon) return 'afternoon'

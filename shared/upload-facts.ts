@@ -1,4 +1,7 @@
-/** What a file is uploaded for: a message or a task, a request, one's own picture (or a channel's), an agency's, its brand, or a registration. */
+/**
+ * The purpose of an upload: a message or a task, a request, a profile picture (or a channel's), an agency's, its brand, or a
+ * registration.
+ */
 export const uploadPurposes = [
   'attachment',
   'request',
@@ -9,7 +12,7 @@ export const uploadPurposes = [
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-/** A file of somebody who is of no agency yet, in bytes. */
+/** The maximum size of a file of a person who is in no agency yet, in bytes. */
 export const registrationBytesMax = 20_000_000
 /** A picture of a person, an agency or a channel, in bytes. */
 export const pictureBytesMax = 5_000_000

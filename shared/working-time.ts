@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 /** Hours of a weekday, 1 (Monday) to 7, as HH:mm. An end that is not after the start is on the next day. */
 export type WeekHours = { day: number; start: string; end: string }
 
-/** When somebody, or an agency, works: a week that repeats, in a time zone, without some days (YYYY-MM-DD). */
+/** The working time of a person or an agency: a week that repeats, in a time zone, without some days (YYYY-MM-DD). */
 export type WorkingCalendar = {
   week: readonly WeekHours[]
   timeZone: string

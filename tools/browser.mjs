@@ -25,7 +25,7 @@ export function headlessBrowser() {
   return program && pathOf(program)
 }
 
-// Whoever starts it wants its whole path.
+// The browser is started by its whole path.
 function pathOf(program) {
   if (program.includes('/')) return program
   const folders = (process.env.PATH ?? '').split(delimiter)

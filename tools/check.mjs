@@ -17,13 +17,13 @@ const checksWith = (checkers) => [
   ['types of journeys, soak and benchmarks', ...types('e2e/tsconfig.json', checkers)],
 ]
 
-/** Format, lint and types. Answers the exit code. */
+/** Format, lint and types. Returns the exit code. */
 export async function check() {
   return (await runChecks(run, 2)).failed > 0 ? 1 : 0
 }
 
 /**
- * Goes on after a failure, so that one run tells everything. Answers how many checks passed and failed. `runOne` runs a
+ * Goes on after a failure, so that one run tells everything. Returns how many checks passed and failed. `runOne` runs a
  * program and answers its exit code, as `run` does.
  */
 export async function runChecks(runOne, checkers) {

@@ -18,7 +18,7 @@ const refused: Record<string, RegExp> = {
   'a text that the database cuts': new RegExp(String.raw`\bleft\((?:\w+\.)?${text}, `, 'i'),
 }
 
-/** Where what is cut is no text of anybody, or is cut between signs afterwards. */
+/** Places where the cut text is not written by people, or is cut at graphemes afterwards. */
 const allowed = [
   /^shared\/cut-text\.ts$/,
   // The number of a migration, the language of a tag, the day of a moment.

@@ -10,7 +10,7 @@ const refused: Record<string, RegExp> = {
   'a date field of its own, instead of web/ui/date': /type=["'](date|datetime-local)["']/,
 }
 
-/** Where a day is no day of anybody: calendars in UTC, months that are kept in UTC, names of files, and demos. */
+/** Places without a person's day: calendars in UTC, months that are kept in UTC, file names, and demos. */
 const allowed = [
   /^shared\/wall-clock\.ts$/,
   /^server\/time\/queries\/kept-time\.ts$/,

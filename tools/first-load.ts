@@ -39,7 +39,7 @@ export const collections = /node_modules\/(@(mantine|tanstack|tabler(?!.*\/esm\/
  */
 export function firstLoad(): Group[] {
   let chunks: ReadonlyMap<string, string> | undefined
-  // What stands first takes what it imports along.
+  // An earlier chunk has a higher priority and takes along what it imports.
   return ['parts', 'frame', 'messaging'].map((chunk, at) => ({
     name: (id, graph) => {
       chunks ??= assign(graph)

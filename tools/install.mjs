@@ -21,7 +21,7 @@ export async function install() {
   ]
   const code = await run(npm[0], [...npm.slice(1), 'ci', ...options])
   if (code !== 0) throw new Failure('Installing the libraries failed; npm says why above.')
-  // Here too, because whoever starts Atrium later may not be allowed to write in node_modules.
+  // Here too, because the account that starts Atrium later may not be allowed to write in node_modules.
   const link = "import('./server/platform/database/cluster/binaries.ts').then((it) => it.installedBinaries())"
   spawnSync(node(), ['--eval', link], { cwd: root, stdio: 'ignore' })
 }

@@ -75,9 +75,9 @@ export const mayUse: Record<string, readonly string[]> = {
 export const publicRoles = ['commands', 'queries', 'schema', 'ports', 'events', 'factory'] as const
 
 /**
- * The folders of a web room, and of what is below the rooms, lower ones first: a folder uses those before it. A file that stands beside the folders is as
- * high as the highest folder it uses, so that below that nobody uses it. `routes` may name any page, because pages are loaded
- * when they are opened.
+ * The folders of a web room, and of what is below the rooms, lower ones first: a folder uses those before it. A file beside the
+ * folders is as high as the highest folder it uses, so no file below that uses it. `routes` may name any page, because pages are
+ * loaded when they are opened.
  */
 export const webFolders: Record<string, readonly string[]> = {
   platform: ['texts', 'session', 'workspace', 'live', 'client', 'outbox', 'drafts', 'uploads', 'lifecycle'],

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export class Failure extends Error {}
 
 /**
- * Runs a program in the project's folder on this terminal, hands it the signals that come meanwhile, and answers its exit
+ * Runs a program in the project's folder on this terminal, forwards the signals received during the run, and returns its exit
  * code. Ctrl-C in a terminal reaches the program twice: from the terminal and from here.
  */
 export function run(program, args, env = {}) {
@@ -28,7 +28,7 @@ export function run(program, args, env = {}) {
   })
 }
 
-/** The same beside other work: what the program prints stands in one piece, once it has ended. */
+/** The same beside other work: the program's output is printed in one piece, once it has ended. */
 export function runBeside(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = []

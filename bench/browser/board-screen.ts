@@ -82,7 +82,7 @@ async function heap({ tools }: Window): Promise<Figure> {
   return { what: 'heap', value: used / 1e6, unit: 'MB', limit: { atMost: 200 } }
 }
 
-/** From the call of somebody else to the frame that has the card in its new column. */
+/** From another member's call to the frame that has the card in its new column. */
 async function othersMoves(
   stage: Stage,
   page: Page,

@@ -52,7 +52,7 @@ async function measure(stage: Stage, size: Sizes): Promise<Figure[]> {
   })
 }
 
-/** Everybody writes in turn everywhere; answers the id of the last message, which is in the open channel. */
+/** Everybody writes in turn everywhere; returns the id of the last message, which is in the open channel. */
 async function traffic(stage: Stage, writers: Person[], talks: Talk[], { messages }: Sizes): Promise<string> {
   const turns = Array.from({ length: messages }, (_, at) => at)
   const send = (at: number) => {

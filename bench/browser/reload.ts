@@ -26,7 +26,7 @@ async function measure(stage: Stage, size: Sizes): Promise<Figure[]> {
     await writeHistory(stage, await openTalk(stage, people, `Launch ${at}`), people, 20)
   return inWindowOf(stage, person, async (window) => {
     const { page } = window
-    // Written in last, it stands at the top; the first ones are below what the window shows.
+    // Written last, it is at the top; the first ones are below what the window shows.
     const newest = `Launch ${size.channels}`
     await watchNavigation(page, { selector: 'nav a[href^="/dial/c/"]', text: newest })
     await page.goto('/dial')

@@ -8,7 +8,7 @@ import { staffOf } from '../harness/people.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
 import { openTalk } from '../harness/talk.ts'
 
-// Of five messages the fifth is an answer, which stands in its thread: 62 500 make a list of 50 000.
+// Every fifth message is a reply, which is in its thread: 62 500 make a list of 50 000.
 const sizes = {
   full: { messages: 62_500, depths: [0, 1_000, 10_000, 25_000, 49_000], seconds: 8 },
   smoke: { messages: 250, depths: [0, 100], seconds: 0.5 },

@@ -49,7 +49,7 @@ async function fromClone(): Promise<Figure[]> {
   }
 }
 
-/** As somebody does who has just cloned it, with nothing set but where. */
+/** Starts a fresh clone, with nothing set but the folder. */
 async function npmStart(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
   const server = spawn('npm', ['start'], {

@@ -21,7 +21,7 @@ export type WorkAmounts = {
   requests: number
 }
 
-/** What stands at size: the amounts that the promises about lists are made for. */
+/** The data at size: the amounts that the promises about lists are made for. */
 export const workAtSize: WorkAmounts = {
   members: 5000,
   projects: 500,

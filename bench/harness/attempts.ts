@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { Person } from './people.ts'
 import type { Talk } from './talk.ts'
 
-/** Whom they are aimed at, and as whom. */
+/** The target and the identity of the attempts. */
 export type Target = { url: string; attacker: Person; talk: Talk }
 
 /** Something that is done ten times a second, which would once have stopped the server. Answers nobody waits for. */

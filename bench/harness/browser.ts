@@ -67,7 +67,7 @@ export function inWindowOf<Result>(
   return withChromium(async (browser) => use(await openWindowAs(stage, browser, person)))
 }
 
-/** Opens a channel by its address and waits until this message stands there. */
+/** Opens a channel by its address and waits until this message is shown. */
 export async function openChannel({ page }: Window, channelId: string, messageId: string): Promise<void> {
   await page.goto(`/dial/c/${channelId}`)
   await page.locator(messageSelector(messageId)).waitFor()

@@ -23,7 +23,7 @@ const text = 0x81
 const close = 0x88
 const ping = 0x89
 
-/** Where the first frame's payload stands; null while it is not wholly there. RFC 6455, section 5.2. */
+/** The position of the first frame's payload; null until it is complete. RFC 6455, section 5.2. */
 function firstOf(bytes: Buffer): { first: number; start: number; end: number } | null {
   if (bytes.length < 2) return null
   const short = bytes.readUInt8(1)

@@ -5,7 +5,7 @@ import { documents } from './documents.ts'
 import { frameReader } from './frame-reader.ts'
 import { inGroups, type Person } from './people.ts'
 
-/** What a socket subscribes to, and as whom. */
+/** The subscription and the identity of a socket. */
 export type Subscriber = {
   init: Record<string, unknown>
   query: string
@@ -20,10 +20,12 @@ export type LiveSocket = {
 
 type OnDelivery = (frame: Buffer, at: number) => void
 
-/** How frames are read: by the library, as somebody's program would, or with next to no work, so that the server is what is measured. */
+/**
+ * How frames are read: by the library, as a real client would, or with next to no work, so that the server is what is measured.
+ */
 export type Reading = 'library' | 'bare'
 
-/** What the web subscribes to, as somebody; from a cursor on, where there is one. */
+/** The web's subscription for a person; from a cursor on, where there is one. */
 export const everythingFor = ({ accessToken, agencyId }: Person, after?: string): Subscriber => ({
   init: { accessToken, agencyID: agencyId },
   query: documents.onEvent,

@@ -17,7 +17,7 @@ export async function pageFor(
   return messagesByConversation.items
 }
 
-/** Everybody asks for the newest page in turn, so many at a time, for some seconds; answers how many pages a second came. */
+/** Everybody asks for the newest page in turn, so many at a time, for some seconds; returns how many pages a second came. */
 export async function pagesASecond(
   stage: Pick<Stage, 'url'>,
   people: readonly Person[],

@@ -13,7 +13,7 @@ export type Reader = {
   stop(): void
 }
 
-/** Somebody who has a conversation open, and marks as read what comes. */
+/** A person with an open conversation who marks new messages as read. */
 export function readerOf(
   stage: Pick<Stage, 'url'>,
   person: Person,

@@ -17,7 +17,7 @@ export const people = `
   select $1, uuidv7(), p.id, p.role, c.id, now(), now()
   from person p left join numbered c on p.role = 'client' and c.n = 1 + p.n % c.count`
 
-// The first is the oldest one, and what its segments add up to stands on it.
+// The first is the oldest one, and holds the sum of its segments.
 export const timers = `
   with activity as (select id, title, row_number() over (order by id) - 1 as n from activity where agency_id = $1)
   insert into timer (agency_id, id, activity_id, title, started_by, status, logged_ms, stopped_at, created_at, updated_at)
@@ -41,7 +41,10 @@ export const segments = `
     from (select timer_id, min(start_at) as first_at, max(end_at) as last_at from made group by 1) m
     where t.agency_id = $1 and t.id = m.timer_id`
 
-/** What is summed up stretch by stretch as somebody works, and at once here. The first is for the owner of the tables, before it takes another role. */
+/**
+ * Sums that are usually updated segment by segment are computed at once here. The first is for the owner of the tables, before it
+ * takes another role.
+ */
 export const countNoTime = 'alter table timer_segment disable trigger user'
 export const countTime = `
   set local role none;

@@ -34,7 +34,7 @@ export async function onOwnStage<Result>(
   }
 }
 
-/** For those who do not measure: from now on every case gets the same server. Answers how to end it. */
+/** For those who do not measure: from now on every case gets the same server. Returns how to end it. */
 export async function shareStage(): Promise<() => Promise<void>> {
   const stage = await startStage(generous)
   shared = stage

@@ -7,13 +7,13 @@ import type { Stage } from './stage.ts'
 
 export type Talk = { channelId: string; conversationId: string }
 
-/** As whom a request is made. */
+/** The headers that identify the caller. */
 export const headersOf = ({ accessToken, agencyId }: Person) => ({
   authorization: `Bearer ${accessToken}`,
   'atrium-agency': agencyId,
 })
 
-/** Asks the server as somebody. */
+/** Calls the server as the given person. */
 export async function ask<Data>(
   { url }: Pick<Stage, 'url'>,
   person: Person,

@@ -9,8 +9,8 @@ export type TrackedAmounts = { people: number; timers: number; segments: number 
 export const daysTracked = 1000
 
 /**
- * An agency whose time was tracked for years, straight in the database: 200 projects of 40 clients of 20 companies, five tasks each,
- * and people each with a week of their own and days off. Answers its staff, of whom the first is an admin.
+ * An agency with years of tracked time, written straight into the database: 200 projects of 40 clients of 20 companies, five
+ * tasks each, and people each with a week of their own and days off. Returns its staff, of whom the first is an admin.
  */
 export async function trackTime(stage: Stage, amounts: TrackedAmounts): Promise<Person[]> {
   const staff = await staffOf(stage, amounts.people)

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { pool, ready, settings } from './peer.ts'
 
-// What somebody would write by hand who needs this page and nothing else: no rights, no schema, our tables.
+// A handwritten query for this page and nothing else: no rights, no schema, our tables.
 const board = `
   select b.id, b.title, b.slug, b.color, b.rank,
     (select json_agg(json_build_object('id', c.id, 'boardID', c.board_id, 'title', c.title, 'color', c.color, 'rank', c.rank,

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { pool, ready, settings } from './peer.ts'
 
-// What somebody would write by hand who needs this page and nothing else: no rights, no schema, our tables.
+// A handwritten query for this page and nothing else: no rights, no schema, our tables.
 const page = `
   select m.id, m.content, m.created_at as "createdAt", m.updated_at as "updatedAt", m.edited_at as "editedAt",
     m.published_at as "publishedAt", m.owner_id as "ownerID", m.from_staff as "fromStaff",

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a comparison server is told by whoever starts it. */
+/** The settings that a comparison server gets from its parent process. */
 export const settings = {
   port: Number(process.env.PORT),
   /** a delivery of ours, whose bytes it sends too */
@@ -11,7 +11,7 @@ export const settings = {
 
 export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 
-// Whoever started it is gone when nobody holds its input any more.
+// A closed input means that the parent process is gone.
 process.stdin.on('close', () => process.exit()).resume()
 
 export const ready = () => process.stdout.write('ready\n')

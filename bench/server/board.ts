@@ -125,7 +125,7 @@ async function ready(
   if (!everybody()) throw new Error('Not everybody hears of moves.')
 }
 
-/** Moves cards behind others, from column to column where there are several; answers how long each took until it was confirmed. */
+/** Moves cards behind others, from column to column where there are several; returns how long each took until it was confirmed. */
 async function move(
   stage: Stage,
   mover: Person,

@@ -27,7 +27,7 @@ type Target = {
   /** deliveries by socket */
   counts: number[]
   received: number
-  /** how often somebody has marked as read */
+  /** the number of read marks */
   marks: number
   close(): void
 }
@@ -134,7 +134,7 @@ async function targetOf(
   const readers =
     name === 'ours' ? people.map((person, at) => readerIn(target, url, person, talks[at % talks.length])) : []
   const count = (frame: Buffer, at: number) => {
-    // One's own mark comes back to all of one's devices.
+    // A person's own mark comes back to all of their devices.
     if (frame.includes('ChannelUserUpdated')) return
     counts[at] = (counts[at] ?? 0) + 1
     target.received += 1

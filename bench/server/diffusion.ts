@@ -100,7 +100,7 @@ async function everybodyHas(stage: Stage, recipients: number, allHeard: () => bo
   })
 }
 
-/** Writes by the clock until something has happened; answers how long each message took to be answered. */
+/** Writes by the clock until something has happened; returns how long each message took to be answered. */
 async function writeUntil(
   stage: Stage,
   writer: Person,

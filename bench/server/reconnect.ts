@@ -21,7 +21,7 @@ export const reconnect: Case = {
   run: (size) => onStage((stage) => measure(stage, sizes[size])),
 }
 
-/** Somebody's device: its line, and how far it has heard. */
+/** A person's device: its connection, and the last event it received. */
 type Device = { person: Person; socket: LiveSocket | null; cursor: string; heard: string }
 
 async function measure(stage: Stage, { people: count, missed, rounds }: Sizes): Promise<Figure[]> {
@@ -68,7 +68,7 @@ async function everybodyHears(stage: Stage, writer: Person, talk: Talk, devices:
   throw new Error('Not everybody listens.')
 }
 
-/** Milliseconds from the cut until everybody has heard what was said meanwhile, each waiting as the web does. */
+/** Milliseconds from the cut until everyone has received what was sent during it, each waiting as the web does. */
 async function cutAndComeBack(
   stage: Stage,
   writer: Person,

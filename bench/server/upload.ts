@@ -69,7 +69,7 @@ const mega = 1_000_000
 const protocol = { 'tus-resumable': '1.0.0' }
 const chunk = Buffer.alloc(64 * 1024, 'Atrium ')
 
-/** Says that a file will come; answers where it is sent to. */
+/** Says that a file will come; returns where it is sent to. */
 async function begun(url: string, person: Person, bytes: number): Promise<string> {
   const metadata = `filename ${Buffer.from('film.bin').toString('base64')}`
   const { status, headers } = await fetch(`${url}/api/v1/uploads/parts`, {
@@ -130,7 +130,7 @@ async function restingBytes(stage: Stage, { restMs }: Sizes): Promise<number> {
   return Math.min(...held)
 }
 
-/** Looks all the time how much the server holds; answers the most. */
+/** Looks all the time how much the server holds; returns the most. */
 function watch(stage: Stage): { stop(): Promise<number> } {
   let most = 0
   let goes = true

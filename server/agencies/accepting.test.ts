@@ -212,7 +212,7 @@ test('an invitation of somebody whose account was deactivated is void', async ()
 
 const ownChannels = `{ channelUsersByUser { items { channel { id name scope ownerID users { id } } } } }`
 
-/** The client channels of somebody in the agency. */
+/** The client channels of a person in the agency. */
 async function clientChannelsOf(person: TestPerson) {
   const { data } = await server.graphql<{
     channelUsersByUser: { items: { channel: Record<string, unknown> }[] }

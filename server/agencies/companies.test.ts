@@ -170,7 +170,7 @@ describe('that a company came, changed or went is told', () => {
     __typename type actorID ... on Changed { entity entityID } } }`
   const rename = 'mutation ($input: UpdateAgencyInput!) { updateAgency(input: $input) { id } }'
 
-  /** What is told to somebody while something is done, up to a change of the agency, which everybody hears of. */
+  /** The events that callers receive during the work, up to a change of the agency, which everyone receives. */
   async function toldDuring(work: () => Promise<unknown>, ...callers: AgencyCaller[]) {
     const clients = await Promise.all(callers.map((caller) => subscribe(server, caller, changes)))
     await work()

@@ -45,7 +45,7 @@ export const agenciesPart: Part = (stage) => [
   })),
 ]
 
-/** Who lets whom read and answer in their name. */
+/** Who lets whose account read and reply on their behalf. */
 const links = [
   ['joao', 'mara'],
   ['beatriz', 'rui'],
@@ -78,7 +78,7 @@ async function found(stage: Stage, agency: StoryAgency): Promise<void> {
   }
 }
 
-/** Somebody is invited and accepts, with a new account or with the one they have. */
+/** A person is invited and accepts, with a new account or with their existing one. */
 async function join(stage: Stage, { key, owner }: StoryAgency, member: StoryMember): Promise<void> {
   const { person, role, position, tag, company, manager } = member
   const { token } = await stage.as(owner, key, (ctx) =>

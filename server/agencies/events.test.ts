@@ -114,7 +114,7 @@ test('what the agency notes about a member is told to staff only, and nothing of
   expect(changesHeard(staff, 'AgencyUser')).toEqual([memberId, memberId])
   expect(changesHeard(staff, 'Company')).toHaveLength(2)
   expect(staff.bytes.join('')).not.toContain(note)
-  // That they are of a company now may change whom they know of.
+  // A new company may change which people are visible to them.
   expect(changesHeard(client, 'AgencyUser')).toEqual([null])
   expect(namesHeard(client)).toEqual(['AgencyUser', 'Agency'])
 })

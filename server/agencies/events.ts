@@ -26,8 +26,8 @@ export const agencyChanged = (id: string, internal = false): NewEvent =>
   changed('Agency', id, {}, { internal })
 
 /**
- * People's agencies, or what they are in one, changed; told to them alone, in another agency of theirs or in their own
- * stream, and not by whom: that may be nobody that they know of there.
+ * A person's agencies, or their membership in one, changed; sent to them alone, in another agency of theirs or in their own
+ * stream, without the actor, who may be a stranger there.
  */
 export const ownAgenciesChanged = (
   id: string,
@@ -36,8 +36,8 @@ export const ownAgenciesChanged = (
   changed('Agency', id, { recipients }, { agencyId: stream, actorId: null, type: types.ownAgencies })
 
 /**
- * Somebody became a member, for the first time or again, by the invitation of somebody or without one; told to those who
- * may know of them.
+ * A person became a member, for the first time or again, with or without an invitation; sent to the members to whom they are
+ * visible.
  */
 export const agencyUserCreated = ({ id, userId }: Membership, invitedById: string | null = null): NewEvent =>
   changed('AgencyUser', id, { userId, invitedById }, { type: types.joined })
@@ -55,7 +55,7 @@ export const agencyUserUpdated = (
 export const agencyUserDeleted = ({ id, userId }: Membership, clients: readonly string[]): NewEvent =>
   changed('AgencyUser', id, { userId, clients, endsAuthority: true })
 
-/** Somebody's company changed, so these clients know of other people now; told to them, without saying of whom. */
+/** A company changed, so other people are visible to these clients now; sent to them, without saying which people. */
 export const visiblePeopleChanged = (recipients: readonly string[]): NewEvent =>
   changed('AgencyUser', null, { recipients }, { type: types.visiblePeople })
 
@@ -69,13 +69,13 @@ export const companyChanged = (id: string): NewEvent => changed('Company', id, {
 /** A list of people came, changed or went; told to staff. */
 export const smartListChanged = (id: string): NewEvent => changed('SmartList', id, {}, { internal: true })
 
-/** A link of two accounts came, changed or went; told to one of the two, in a stream of theirs, and not by whom. */
+/** A link of two accounts was created, changed or deleted; sent to one of the two, in their own stream, without the actor. */
 export const symLinkChanged = (
   id: string,
   { stream, recipients }: { stream: string; recipients: readonly string[] },
 ): NewEvent => changed('SymLink', id, { recipients }, { agencyId: stream, actorId: null })
 
-/** Somebody accepted an invitation; told to who invited them. */
+/** An invitation was accepted; sent to the inviter. */
 export const pendingInvitationAccepted = (
   { issuerBy }: { issuerBy: string },
   { userId, channelId }: { userId: string; channelId: string | null },

@@ -24,7 +24,7 @@ export type TestAgency = {
   outsider: Visitor
 }
 
-/** An agency with one member of each kind and somebody who is none. */
+/** An agency with one member of each kind and one outsider. */
 export async function foundAgency(server: TestServer, { name = 'Northwind' } = {}): Promise<TestAgency> {
   const owner = await ownerOf(server, name)
   const { agencyId } = owner
@@ -62,7 +62,7 @@ export async function join(
   return { ...person, agencyId, memberId: await admitted(server, agencyId, person.userId, membership) }
 }
 
-/** Makes somebody who has an account a member of an agency too; answers the id of the membership. */
+/** Makes a person with an account a member of another agency; returns the id of the membership. */
 export async function admitted(
   server: TestServer,
   agencyId: string,
@@ -90,7 +90,7 @@ export async function addDomain(
   forgetHost(server.app, name)
 }
 
-/** Asks for a link, in an agency of theirs, that the other is to accept; answers it with the token of its mail. */
+/** Asks for a link, in an agency of theirs, that the other is to accept; returns it with the token of its mail. */
 export async function askForLink(
   server: TestServer,
   creator: Caller,

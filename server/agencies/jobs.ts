@@ -23,7 +23,7 @@ export async function checkAllDomains(app: App): Promise<void> {
 export const schedule = { 'agencies.checkDomains': '41 */6 * * *' }
 
 export const mailJobs = inQueue('mails', {
-  // One that was cancelled or accepted meanwhile is not sent any more.
+  // An invitation that was cancelled or accepted in the meantime is not sent.
   'agencies.mailInvitation': async (app, payload, job) => {
     const { agencyId, invitationId, again } = parse(mailing, payload)
     const mail = await app.asSystem(agencyId, 'staff', (ctx) =>

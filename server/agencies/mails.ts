@@ -124,7 +124,7 @@ const invitationWords: Record<Language, InvitationWords> = {
 
 export type PairingData = { agency: string; inviter: string; url: string; expiresAt: Date }
 
-/** To a person whom a member asks to read and reply for them. */
+/** To a person who is asked to read and reply on a member's behalf. */
 export const pairingMail: MailTemplate<PairingData> = {
   en: (data) => ({
     subject: `${data.inviter} would like to link your accounts`,

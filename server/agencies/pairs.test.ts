@@ -15,7 +15,7 @@ let server: TestServer
 let agency: TestAgency
 let admin: AgencyCaller
 let dns: Awaited<ReturnType<typeof dnsServer>>
-/** Two whose memberships are in another order than their accounts: whoever locks several has to choose one of the two. */
+/** Two people whose memberships sort differently from their accounts: code that locks several has to choose one of the orders. */
 let early: AgencyCaller
 let late: AgencyCaller
 let channelID: string
@@ -140,7 +140,7 @@ test('any two things are done to the people of one agency at once: nobody waits 
   })
 })
 
-/** What an agency or somebody has only so many of, and of which each act needs one. */
+/** Scarce resources of an agency or a person; each action needs one of them. */
 type Few = { domain: string; claim: string; listID: string; link: { id: string; token: string } }
 
 async function plantFew(): Promise<Few> {

@@ -66,7 +66,7 @@ export const agencyAbilities = (role: Role | null) => ({
 
 export const canUpdateAgency = (viewer: Viewer): boolean => isAdmin(viewer)
 
-/** Who may give whom entry: staff to clients, admins to everybody, clients to nobody. */
+/** Who may grant which role: staff the client role, admins every role, clients none. */
 export function canGrant(issuer: Role | null, role: AgencyRole): boolean {
   return isAdminRole(issuer) || (issuer === 'user' && role === 'client')
 }
@@ -120,7 +120,6 @@ export const canDeactivateMember = (viewer: Viewer, member: MemberSubject): bool
 export const canRemoveMember = (viewer: Viewer, member: MemberSubject): boolean =>
   isAdmin(viewer) && !member.isOwner
 
-/** When somebody was last there, only they say. */
 /** An admin decides over planning and time off; over their own only where no other admin could. */
 export const canDecidePlaning = (viewer: Viewer, member: MemberSubject, isSoleAdmin: boolean): boolean =>
   isAdmin(viewer) && (isSoleAdmin || !isOneself(viewer, member))
@@ -129,4 +128,5 @@ export const canDecidePlaning = (viewer: Viewer, member: MemberSubject, isSoleAd
 export const canAskForPlaning = (viewer: Viewer, member: MemberSubject): boolean =>
   isStaff(viewer) && isOneself(viewer, member)
 
+/** Only members report their own presence. */
 export const canSetSeen = (viewer: Viewer, member: MemberSubject): boolean => isOneself(viewer, member)

@@ -13,12 +13,12 @@ type UserIds = Expression<string>
  */
 export const sharesChannel = definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.sharesChannel')
 
-/** The same of several people at once: each with whom they share a channel. */
+/** The same of several people at once: each with the people they share a channel with. */
 export const channelCompanions = definePort<
   (tx: ReadTx, userIds: readonly string[]) => AliasableExpression<{ userId: string; otherId: string }>
 >('agencies.channelCompanions')
 
-/** With whom a person has a direct channel already, in the current agency. */
+/** The people who already share a direct channel with a person, in the current agency. */
 export const hasDirectChannel =
   definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.hasDirectChannel')
 
@@ -46,11 +46,11 @@ export const keepTimeOff =
 export type InvitationChannel = {
   /** whether the viewer may invite clients into it: it exists, has the scope client, and takes people from the viewer */
   mayInvite(tx: ReadTx, channelId: string): Promise<boolean>
-  /** Makes one for clients who are to come, with the person who invites them in it; answers its id. */
+  /** Makes one for clients who are to come, with the person who invites them in it; returns its id. */
   open(tx: Tx, name: string, ownerId: string): Promise<string>
   /** Adds a member of the agency to it, who may be in it already; false when it is gone, or not for clients any more. */
   join(tx: Tx, channelId: string, userId: string): Promise<boolean>
-  /** Which of these links of accounts leads into it: one of somebody who is in it. */
+  /** Which of these account links leads into it: one of a member of it. */
   linkInto(
     tx: ReadTx,
     channelId: string,

@@ -12,7 +12,7 @@ export function routes(http: FastifyInstance, app: App): void {
   http.get<{ Querystring: { domain?: string } }>('/domain-check', async ({ query }) => {
     const name = canonicalHost(String(query.domain ?? ''))
     const isOurs = name === canonicalHost(new URL(app.config.publicUrl).host)
-    // Names that nobody has are remembered for a moment: whoever asks for many does not ask the database each time.
+    // Unknown names are cached for a moment, so that a flood of them does not reach the database each time.
     const isProved = async () =>
       Boolean((await app.hosts.lookUp(name))?.agencyId) && (await isProvedDomain(app, name))
     if (!isOurs && !(await isProved())) throw notFound()

@@ -163,7 +163,7 @@ export const cases: Case[] = [
     variables: async (world) => input({ ids: [(await world.newcomer('user')).memberId] }),
   },
   {
-    // To oneself it changes nothing, so that those who come after find the owner where they were.
+    // A transfer to the owner changes nothing, so that the cases after it find the same owner.
     operation: 'transferAgency',
     outcomes: 'U N N F F F ok',
     variables: ({ agencyId, owner }) => input({ id: agencyId, ownerID: owner.userId }),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends a broadcast to all clients, which arrives at once; answers the id of its text. */
+/** Sends a broadcast to all clients, which arrives at once; returns the id of its text. */
 async function broadcast(content: string): Promise<string> {
   const messageID = newId()
   await change(server, agency.staff, 'createDiffusion', {
@@ -38,7 +38,7 @@ const minutesPass = async (minutes: number) => {
   await look(server)
 }
 
-/** The channel in which somebody reads broadcasts, and its conversation. */
+/** The channel in which a person reads broadcasts, and its conversation. */
 async function placeOf(reader: AgencyCaller) {
   const { data } = await server.graphql<{
     channelUsersByUser: {

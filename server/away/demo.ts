@@ -12,7 +12,7 @@ import { lookForReaders } from './commands/look.ts'
 
 const minute = 60_000
 
-/** Jonas is on a shoot: whoever asks for him is answered by itself. */
+/** Jonas is on a shoot: his messages get an automatic reply. */
 export const awayPart: Part = (stage) => {
   const question = newId()
   const deed = (minutes: number, person: PersonKey, work: (ctx: Context) => Promise<unknown>): Deed => ({
@@ -37,7 +37,7 @@ export const awayPart: Part = (stage) => {
   ]
 }
 
-/** Mails everybody for whom something has waited long enough: by the end of the story that was done. */
+/** Emails everyone whose messages have waited long enough: by the end of the story that was done. */
 export const mailWhatWaits = (app: App): Promise<void> => app.asPlatform(lookForReaders)
 
 const onTheShoot =

@@ -10,7 +10,7 @@ export async function look(server: TestServer): Promise<void> {
   await server.settle()
 }
 
-/** Changes settings of one's own account. */
+/** Changes settings of a person's own account. */
 export async function choose(server: TestServer, person: AgencyCaller, change: Record<string, unknown>) {
   const { errors } = await server.graphql(
     person,
@@ -20,11 +20,11 @@ export async function choose(server: TestServer, person: AgencyCaller, change: R
   if (errors.length > 0) throw new Error(JSON.stringify(errors))
 }
 
-/** The mails to a person, the oldest first. */
+/** The mails to a person, oldest first. */
 export const mailsTo = (server: TestServer, { email }: { email: string }) =>
   server.mails.filter(({ to }) => to === email)
 
-/** Minutes pass on the server's clock, and whoever is meant goes on with their session. */
+/** Advances the server's clock by minutes, and extends the sessions of the given people. */
 export async function pass(
   server: TestServer,
   clock: ReturnType<typeof settableClock>,

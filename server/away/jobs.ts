@@ -13,8 +13,8 @@ import { addressOf } from './queries/address.ts'
 import type { Person } from './queries/due.ts'
 import { type UnseenMail, unseenToMail } from './queries/mail-content.ts'
 
-// The texts are read when a mail goes and not when it is decided: what waits in the queue is nobody's to read, and what was
-// read, withdrawn or deleted meanwhile is not sent.
+// The texts are read when an email is sent and not when it is decided: the queue contains no readable text, and messages that
+// were read, withdrawn or deleted in between are not sent.
 const mails = inQueue('mails', {
   [mailUnseenJob]: async (app, payload, { id }) => {
     const { after, until, ...person } = payload as Person & { after: string | null; until: string }

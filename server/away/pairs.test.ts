@@ -9,7 +9,7 @@ import { expectReaders } from './commands/expect-readers.ts'
 import { lookForReaders } from './commands/look.ts'
 import { access } from './policy.ts'
 
-// Somebody chooses about mails from two devices, while what waits for them is noted and looked for.
+// A person changes email settings from two devices, while unseen messages are noted and looked for.
 let server: TestServer
 let agency: TestAgency
 let reader: AgencyCaller

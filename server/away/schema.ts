@@ -8,7 +8,7 @@ import { conversationsWithoutMail, isMailed, withoutMailMax } from './queries/wi
 
 builder.objectField(ConversationType, 'mailed', (t) =>
   t.boolean({
-    description: 'viewer: whether mails tell the caller of what they have not seen here',
+    description: 'viewer: whether the caller gets emails about unseen messages in this conversation.',
     resolve: ({ id }, _args, context) => context.load(isMailed, id),
   }),
 )
@@ -17,7 +17,8 @@ builder.queryField('conversationsWithoutMail', (t) =>
   t.field({
     type: [ConversationType],
     ...listOf(withoutMailMax),
-    description: "the caller's own in the current agency, the newest choice first",
+    description:
+      "The caller's conversations with email turned off in the current agency, most recent choice first.",
     resolve: (_root, _args, context) => context.read(conversationsWithoutMail),
   }),
 )

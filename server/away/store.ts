@@ -6,8 +6,8 @@ import { agencyOf } from '../platform/database/viewer.ts'
 export type UnseenMailRow = Selectable<UnseenMail>
 
 /**
- * Notes that messages came into their conversations, for whoever reads those: one row each, so that a message does not cost
- * what its channel is large. Where the row says so already, nothing is written nor locked.
+ * Notes that conversations have new messages: one row each, so that the cost of a message does not grow with the size of its
+ * channel. Where the row says so already, nothing is written nor locked.
  */
 export const noteConversations = (tx: Tx, messageIds: readonly string[]) =>
   raw`
@@ -35,7 +35,7 @@ const messages = (tx: Tx, ids: readonly string[]) => raw`
   from message where agency_id = ${agencyOf(tx)} and id = any(${ids}::uuid[]) and deleted_at is null`
 
 /**
- * Notes for the readers of some conversations of an agency what has waited there since a moment or longer; answers how many
+ * Notes for the readers of some conversations of an agency what has waited there since a moment or longer; returns how many
  * conversations these were. As the platform.
  */
 export async function noteReadersSince(tx: Tx, moment: Date, most: number): Promise<number> {
@@ -77,8 +77,7 @@ export async function noteReadersSince(tx: Tx, moment: Date, most: number): Prom
 }
 
 /**
- * Notes for everybody who may read something that it waits for them. Whoever waits already is passed over: a conflict would
- * lock their row.
+ * Notes that an entity waits for everyone who may read it. People who wait already are skipped: a conflict would lock their row.
  */
 const noteWaiting = (tx: Tx, what: RawBuilder<unknown>) =>
   raw`
@@ -96,7 +95,9 @@ const noteWaiting = (tx: Tx, what: RawBuilder<unknown>) =>
     on conflict (agency_id, user_id) do update set waiting_since = excluded.waiting_since
       where w.waiting_since is null or w.waiting_since > excluded.waiting_since`.execute(tx.sql)
 
-/** Holds up notes of what waits until the transaction ends, so that what comes meanwhile is not forgotten with what was told. */
+/**
+ * Blocks new notes until the transaction ends, so that concurrent messages are not cleared together with those that were told.
+ */
 export const holdNotesOfWaiting = (tx: Tx) =>
   raw`select pg_advisory_xact_lock(${lockOfWaiting(agencyOf(tx))})`.execute(tx.sql)
 

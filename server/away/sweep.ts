@@ -5,7 +5,7 @@ import { expectReaders } from './commands/expect-readers.ts'
 import { updateConversationMail } from './commands/update-conversation-mail.ts'
 import { choose } from './factory.ts'
 
-/** One of each, for whoever looks where they get to. */
+/** One row of each kind, for the checks for leaks. */
 export async function plant({
   server,
   client,

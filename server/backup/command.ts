@@ -19,7 +19,7 @@ type Terminal = { out: Out; signal?: AbortSignal }
 const backupUsage = 'npm run backup [-- <file or folder>]\n'
 const restoreUsage = 'npm run restore -- <file> [--replace]\n'
 
-/** `npm run backup`: writes an archive and says where; answers the exit code. */
+/** `npm run backup`: writes an archive and says where; returns the exit code. */
 export const runBackup = (
   env: NodeJS.ProcessEnv,
   args: string[],
@@ -56,7 +56,7 @@ export const runBackup = (
     }
   })
 
-/** `npm run restore`: brings an archive into an empty Atrium; answers the exit code. */
+/** `npm run restore`: brings an archive into an empty Atrium; returns the exit code. */
 export const runRestore = (
   env: NodeJS.ProcessEnv,
   args: string[],

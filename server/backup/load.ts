@@ -9,8 +9,8 @@ import { jobColumns, timeColumns } from './jobs.ts'
 import { quoted, quotedList, type Table } from './tables.ts'
 
 /**
- * Takes the rows of all tables, chunk after chunk, into tables that are empty and whose keys, triggers and policies rest
- * meanwhile. `end` after the last chunk.
+ * Loads the rows of all tables, chunk by chunk, into empty tables whose keys, triggers and policies are disabled during the load.
+ * `end` after the last chunk.
  */
 export class RowLoader {
   readonly #client: Client
@@ -59,7 +59,7 @@ export class RowLoader {
   }
 }
 
-/** Lets the foreign keys, triggers and policies of all tables rest; answers how to set them up again, which checks every key. */
+/** Lets the foreign keys, triggers and policies of all tables rest; returns how to set them up again, which checks every key. */
 export async function restGuards(client: Client, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition

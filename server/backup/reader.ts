@@ -119,7 +119,7 @@ function hashed(body: Readable): { body: Readable; hash: () => string } {
       done(null, chunk)
     },
   })
-  // Whoever reads the body meets the error there.
+  // The reader of the body gets the error.
   pipeline(body, passing).catch(() => undefined)
   return { body: passing, hash: () => hash.digest('hex') }
 }

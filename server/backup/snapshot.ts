@@ -15,8 +15,8 @@ export async function beginSnapshot(client: Client): Promise<void> {
 }
 
 /**
- * As `atrium_system` every row is there, whoever owns the tables: a login that owns them but is no superuser would see
- * none. A policy that let it see less would make a backup with holes, so that is looked at first.
+ * `atrium_system` sees every row, whichever role owns the tables: an owner that is not a superuser would see none. A policy that
+ * hid rows would make an incomplete backup, so this is checked first.
  */
 export async function asSystem<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('set local role atrium_system')

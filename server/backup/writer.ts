@@ -44,7 +44,7 @@ export class ArchiveWriter {
     if (this.#parts.length >= partsInIndex) await this.#closeIndex()
   }
 
-  /** Ends the archive with its manifest; only now it stands at its place. */
+  /** Ends the archive with its manifest; the file appears at its final path only now. */
   async finish(facts: Facts): Promise<void> {
     if (this.#parts.length > 0) await this.#closeIndex()
     const manifest = json({ ...facts, indexes: this.#indexes })

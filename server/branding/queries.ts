@@ -20,7 +20,7 @@ export const versionOf = ({ skin, avatar }: Pick<AgencyRow, 'skin' | 'avatar'>):
 /** One more with each change of what is made of a skin: browsers keep a style sheet by its version. */
 const sheetVersion = 1
 
-/** The style sheet of an agency: anybody's who has its id, because it says nothing but colours. Empty for none. */
+/** The style sheet of an agency: public for everyone with its id, because it contains nothing but colors. Empty for none. */
 export async function sheetOf(tx: ReadTx, agencyId: string): Promise<{ sheet: string; version: string }> {
   const agency = await tx.load(agencyById, agencyId)
   return { sheet: skinSheet(fullSkin(agency && skinOf(agency))), version: versionOf(agency ?? unbranded) }

@@ -9,8 +9,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const lasting = 'public, max-age=31536000, immutable'
 
 /**
- * `GET /api/v1/brand/<agency>/style.css`: the agency's colours, read before anybody signs in; named by its version (`?v=`) it
- * never changes. `…/icon`: its picture, for the window. Both say of an agency that there is not what they say of one without.
+ * `GET /api/v1/brand/<agency>/style.css`: the agency's colors, read before sign-in; a versioned address (`?v=`) never changes.
+ * `…/icon`: its picture, for the window. Both answer for an unknown agency as for one without a brand.
  */
 export function routes(http: FastifyInstance, app: App): void {
   http.get<OfAgency>('/api/v1/brand/:agencyId/style.css', async (request, reply) => {

@@ -4,15 +4,18 @@ import { builder } from '../platform/graphql/builder.ts'
 import { skinOf, versionOf } from './queries.ts'
 
 const SkinConfiguration = builder.objectRef<Skin>('SkinConfiguration').implement({
-  description: "How an agency looks; the product's own colour where it has chosen none.",
+  description: "An agency's theme; unset colors fall back to the product's defaults.",
   fields: (t) => ({
-    primaryColor: t.exposeString('primaryColor', { description: 'headers, menus' }),
-    secondaryColor: t.exposeString('secondaryColor', { description: 'pages, lists' }),
-    btnColor: t.exposeString('btnColor', { description: 'buttons, own messages' }),
-    chatBgColor: t.exposeString('chatBgColor', { description: 'behind conversations' }),
-    chatBg: t.exposeString('chatBg', { nullable: true, description: 'key of the picture there' }),
-    textColor: t.exposeString('textColor', { description: 'secondary text' }),
-    borderColor: t.exposeString('borderColor', { description: 'lines, fields' }),
+    primaryColor: t.exposeString('primaryColor', { description: 'Headers and menus.' }),
+    secondaryColor: t.exposeString('secondaryColor', { description: 'Pages and lists.' }),
+    btnColor: t.exposeString('btnColor', { description: 'Buttons and own messages.' }),
+    chatBgColor: t.exposeString('chatBgColor', { description: 'Background of conversations.' }),
+    chatBg: t.exposeString('chatBg', {
+      nullable: true,
+      description: 'Key of the background image for conversations.',
+    }),
+    textColor: t.exposeString('textColor', { description: 'Secondary text.' }),
+    borderColor: t.exposeString('borderColor', { description: 'Borders and fields.' }),
   }),
 })
 
@@ -22,7 +25,7 @@ builder.objectFields(AgencyType, (t) => ({
     resolve: (agency) => fullSkin(skinOf(agency)),
   }),
   brandVersion: t.string({
-    description: 'changes with the look: names the style sheet /api/v1/brand/{id}/style.css?v=',
+    description: 'Changes with the branding; identifies the style sheet /api/v1/brand/{id}/style.css?v=',
     resolve: versionOf,
   }),
 }))

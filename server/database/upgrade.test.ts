@@ -22,7 +22,7 @@ const conversationId = '019a0000-0000-7000-8000-000000001002'
 
 let server: TestServer
 
-// Each migration meets the rows of all that came before it, as it did where somebody upgraded each time.
+// Each migration runs on the rows of all earlier ones, as in an installation that was upgraded each time.
 beforeAll(async () => {
   const database = await emptyDatabase()
   const known = await mkdtemp(join(tmpdir(), 'atrium-upgrade-'))
@@ -174,7 +174,7 @@ const namesOf = (statement: string) =>
 
 type Entered = { role?: string; side?: string; person?: string; tells?: string }
 
-/** Which of these tables have rows of the agency for whoever enters like this. */
+/** The tables among these that show rows of the agency to such a viewer. */
 const readAs = (tables: string[], { role = 'atrium_app', side = '', person = '', tells = '' }: Entered) =>
   withClient(server.databaseUrl, async (client) => {
     await client.query('begin')

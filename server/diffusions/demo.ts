@@ -44,7 +44,7 @@ const answers = [
   ['dana', 'Congratulations! Do we send the printed proofs there from now on?'],
 ] as const satisfies readonly (readonly [PersonKey, string])[]
 
-/** Answers the last broadcast that somebody received; Mara says thank you, and both have read it then. */
+/** Replies to the last broadcast that a person received; Mara says thank you, and both have read it then. */
 async function answerLast(stage: Stage, person: PersonKey, content: string): Promise<void> {
   const { channelID, conversationID } = await stage.as(person, agency, async (ctx) => {
     const agencyID = stage.agencies.get(agency)

@@ -94,7 +94,7 @@ test('roles, tags and chosen people add up, without those who are left out, each
     2,
     ['Bob *Bold* Baker', 'Stefan Staff'],
   ])
-  // Whoever sends to clients only reaches none of the team, however they are chosen.
+  // A sender who may only reach clients reaches none of the team, however the recipients are selected.
   expect(await count({ users: [agency.admin.userId, other.userId] }, agency.staff)).toEqual([
     1,
     ['Bob *Bold* Baker'],
@@ -215,7 +215,7 @@ test('an answer opens a talk with the sender, and the next one goes on in it', a
   })
   expect(direct).toBe(first.row?.channelID)
   expect(await sentOf(server, agency.staff, list)).toMatchObject([{ report: { read: 1, answered: 1 } }])
-  // Nobody answers what somebody else received.
+  // Nobody can reply to a broadcast that another person received.
   expect((await tryAnswer(server, other, messageId)).code).toBe('NOT_FOUND')
 })
 

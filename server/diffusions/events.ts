@@ -11,7 +11,7 @@ import {
 
 type OfSender = { id: string; senderId: string }
 
-/** A list came or changed; told to whoever made it and to admins. */
+/** A list was created or changed; sent to its creator and to admins. */
 export const diffusionChanged = ({ id, senderId }: OfSender): NewEvent =>
   changed('Diffusion', id, { senderId }, { internal: true })
 
@@ -19,11 +19,11 @@ export const diffusionChanged = ({ id, senderId }: OfSender): NewEvent =>
 export const diffusionMessageChanged = ({ id, senderId }: OfSender): NewEvent =>
   changed('DiffusionMessage', id, { senderId }, { internal: true })
 
-/** Somebody read or answered; told to the same. Clients do so too, and they record nothing that is internal. */
+/** A recipient read or replied; sent to the same people. Clients do so too, and they record nothing that is internal. */
 export const diffusionDeliveryChanged = ({ id, senderId }: OfSender): NewEvent =>
   changed('DiffusionDelivery', id, { senderId })
 
-/** Whoever became a client since does not hear of what they sent. */
+/** A sender who became a client does not hear of what they sent. */
 async function ofSender(tx: ReadTx, event: StoredEvent): Promise<Audience> {
   const senderId = idOf(event, 'senderId')
   const membership = await tx.load(membershipStateOf, senderId)

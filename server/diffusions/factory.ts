@@ -16,7 +16,7 @@ export const makeList = (server: TestServer, caller: Caller, input: Record<strin
     ...input,
   })
 
-/** Sends a text with a list; answers its id. */
+/** Sends a text with a list; returns its id. */
 export const sendText = async (
   server: TestServer,
   caller: Caller,
@@ -46,7 +46,7 @@ type Received = {
   messages: { id: string; content: string }[]
 }
 
-/** What somebody reads of broadcasts, the newest first. */
+/** The broadcasts that a caller received, newest first. */
 export async function received(server: TestServer, caller: Caller): Promise<Received[]> {
   const { data, errors } = await server.graphql<{
     channelUsersByUser: {
@@ -83,7 +83,7 @@ async function messagesIn(server: TestServer, caller: Caller, conversationID: st
   return data.messagesByConversation.items
 }
 
-/** Has somebody read a broadcast up to now. */
+/** Marks a broadcast as read by the caller up to now. */
 export const readBroadcast = (server: TestServer, caller: Caller, conversationID: string) =>
   change(server, caller, 'markConversation', {
     conversationID,
@@ -102,7 +102,7 @@ export const tryAnswer = (server: TestServer, caller: Caller, messageID: string,
 const report = 'recipients waiting delivered read answered takenBack'
 export type Sent = { state: string; report: Record<string, number> }
 
-/** How the texts of a list stand, the newest first. */
+/** How the texts of a list stand, newest first. */
 export async function sentOf(server: TestServer, caller: Caller, diffusionID: string): Promise<Sent[]> {
   const { data, errors } = await server.graphql<{ diffusionMessagesByDiffusion: { items: Sent[] } }>(
     caller,

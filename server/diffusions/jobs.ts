@@ -44,8 +44,8 @@ async function textOf(app: App, due: Due): Promise<Text | null> {
 }
 
 /**
- * One batch after the other, each followed by a rest as long as it took, so that whoever writes or reads meanwhile
- * has the machine. null from a batch: whoever sent it is not here any more.
+ * One batch after the other, each followed by a rest as long as it took, so that concurrent writers and readers get the machine.
+ * null from a batch: the sender is no longer here.
  */
 async function untilTurnEnds(next: () => Promise<boolean | null>): Promise<'done' | 'later' | 'left'> {
   const until = performance.now() + turn

@@ -104,7 +104,7 @@ test('any two things are done to one broadcast at once: nobody waits in a circle
 
 testThatAllAreTried(access, acts)
 
-/** What was delivered to somebody and is not there, or the other way round; two channels of a reader in one list. */
+/** Deliveries without their message, or the other way round; two channels of a reader in one list. */
 const wrongRows = `select d.id, d.delivered_at, d.taken_back_at from diffusion_delivery d
          left join message m on m.agency_id = d.agency_id and m.id = d.id
        where (d.delivered_at is not null) <> (m.id is not null)

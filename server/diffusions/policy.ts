@@ -20,11 +20,11 @@ type Owned = { createdBy: string }
 
 const isOwn = (viewer: Viewer, { createdBy }: Owned): boolean => personOf({ viewer }) === createdBy
 
-/** A list and how its texts were received: whoever made it, and admins. */
+/** A list and its delivery reports are visible to its creator and to admins. */
 export const canSeeDiffusion = (viewer: Viewer, list: Owned): boolean =>
   isStaff(viewer) && (isOwn(viewer, list) || isAdmin(viewer))
 
-/** What it says and to whom is for whoever made it; an admin stops it. */
+/** Content and recipients are for its creator to change; an admin can stop it. */
 export const canSendDiffusion = (viewer: Viewer, list: Owned): boolean =>
   isStaff(viewer) && isOwn(viewer, list)
 

@@ -187,7 +187,7 @@ test('that a client answered is told to the team and to that client, and to no o
   const live = 'subscription ($after: String) { onEvent(after: $after) { ... on Changed { entity } } }'
   const sockets = await Promise.all([staff, client, other].map((each) => subscribe(server, each, live)))
   await answer(client, client.memberId, { [id]: 'Me' })
-  // What comes after it is told to everybody: whoever has heard of it has heard all before it.
+  // Everyone receives the later event: its arrival proves that all earlier ones have arrived.
   await change(server, admin, 'updateAgency', { id: agencyId, name: 'Another name' })
   const heard = await Promise.all(
     sockets.map(async (socket) => {

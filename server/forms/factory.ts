@@ -17,7 +17,7 @@ export const setForm = (
   form: Record<string, unknown> = { registrationForm: sampleFields },
 ) => change(server, { ...caller, agencyId }, 'updateAgency', { id: agencyId, ...form })
 
-/** Makes the agency's own link, as an admin; answers its token. */
+/** Makes the agency's own link, as an admin; returns its token. */
 export async function openRegistration(
   server: TestServer,
   admin: Caller & { agencyId: string },
@@ -38,7 +38,7 @@ type Answering = {
   formVersion?: number
 }
 
-/** Answers the registration form; answers the row, or what is said against it. */
+/** Answers the registration form; returns the row, or what is said against it. */
 export const answer = (
   server: TestServer,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function registrationVersion(
   return data?.getAgency.registrationFormVersion ?? 0
 }
 
-/** Somebody new who has registered with an agency and waits; answers them and the id of what they answered. */
+/** A new person who has registered with an agency and waits; returns them and the id of their answers. */
 export async function registerSomebody(
   server: TestServer,
   admin: Caller & { agencyId: string },
@@ -81,7 +81,7 @@ export async function registerSomebody(
   return { ...person, id: row.id }
 }
 
-/** A field of the agency's own; answers its id. */
+/** A field of the agency's own; returns its id. */
 export const addField = async (
   server: TestServer,
   admin: Caller,

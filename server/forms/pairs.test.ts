@@ -9,7 +9,7 @@ import type { TestServer } from '../testing/server.ts'
 import { addField, registerSomebody, sampleFields } from './factory.ts'
 import { access } from './policy.ts'
 
-// Two admins, somebody who waits to be let in and a client do any two things to forms and fields at the same moment.
+// Two admins, a person who waits for approval and a client do any two things to forms and fields at the same moment.
 let server: TestServer
 let agency: TestAgency
 

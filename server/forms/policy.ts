@@ -30,7 +30,7 @@ export const canDecide = (viewer: Viewer, form: Answered): boolean =>
 
 type Known = { subject: CustomSubject; visibleTo: CustomSight }
 
-/** What an agency knows of whom, is its admins' to define. */
+/** Admins define the custom fields of an agency. */
 export const canDefine = (viewer: Viewer): boolean => isAdmin(viewer)
 
 /** Whether the viewer may see, and give, what a field says of a person. */

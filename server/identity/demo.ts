@@ -15,7 +15,7 @@ import { accountOfEmail } from './queries.ts'
 
 const minute = 60_000
 
-/** Makes somebody an account and signs them in; without an invitation they verify their address by a link. */
+/** Creates an account and signs the person in; without an invitation they verify their address by a link. */
 export async function signUp(stage: Stage, person: PersonKey, token?: string): Promise<void> {
   const { name, email, language } = people[person]
   const input = { name, email, language, password: demoPassword, ...(token ? { token } : {}) }
@@ -91,7 +91,7 @@ function lastSeen(stage: Stage, person: PersonKey): Deed {
   return { at, lane: `person ${person}`, run: () => update(stage, person, { lastSession: at }) }
 }
 
-/** Ends the sessions of the story: whoever looks at the demo signs in anew. */
+/** Ends the sessions of the story: visitors of the demo sign in themselves. */
 export async function signOutAll(stage: Stage): Promise<void> {
   for (const person of personKeys) {
     const { refreshToken } = stage.people.get(person)

@@ -109,7 +109,7 @@ async function find(
   return account?.active ? account : null
 }
 
-// Always at our own address: whoever controls an agency's domain could read there what is mailed to somebody else.
+// Always at our own address: the controller of an agency's domain could read there what is emailed to another person.
 function pageAddress(app: App, path: string, query: Record<string, string | null> = {}): string {
   const url = new URL(path, app.config.publicUrl)
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)

@@ -24,7 +24,7 @@ test('every mail is written in every language, addresses the person and leads so
   expect(new Set(mailer.sent.map(({ subject }) => subject)).size).toBe(16)
   const unnamed = mailer.sent.filter((_, at) => at % 4 === 0).map(({ subject }) => subject)
   for (const { text, link, subject } of mailer.sent) {
-    // An address that is not confirmed yet is written to without the name that somebody gave it.
+    // Emails to an unconfirmed address leave out the name given for it.
     expect(text.includes(name)).toBe(!unnamed.includes(subject))
     expect(text).toContain(url)
     expect(text).not.toMatch(/undefined|null|NaN|\[object/)

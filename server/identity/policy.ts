@@ -13,7 +13,7 @@ export const access = accessTable({
 /** What a session that a key began may say of a person: that they are there, and what they have put off. */
 const saidByKeys = new Set(['id', 'lastSession', 'seenTimeZone', 'snoozedMessages', 'language', 'appearance'])
 
-/** Whether all of this may be changed by whoever came so: the account is its person's, who signs in themselves. */
+/** Whether the viewer may change all of these fields: only a person who signed in themselves may change the account. */
 export const canSay = (viewer: Viewer, fields: string[]): boolean =>
   !isByKey(viewer) || fields.every((field) => saidByKeys.has(field))
 

@@ -5,7 +5,7 @@ import { definePort } from '../platform/ports.ts'
 
 /** An invitation as the sign-up needs to know it. */
 export type Invitation = {
-  /** It was mailed to this very address, so whoever holds it has shown that the address is theirs. */
+  /** It was emailed to this very address, so its holder has proved the ownership of the address. */
   provesAddress: boolean
   /** Makes the new account what the invitation says, in the transaction that creates it. */
   accept(tx: Tx, userId: string): Promise<void>
@@ -43,8 +43,8 @@ export const snoozedMessagesChosen = definePort<(tx: Tx, messageIds: readonly st
 )
 
 /**
- * Where somebody is a client: the agency that is named, or any. In whose name they are mailed, and at which address they
- * read, which is a name that is proved to be the agency's at this moment; null where there is none, or they are no client.
+ * A person's agency as a client: the named one, or any. Gives the sender of their emails and the address where they read, which
+ * is a currently verified domain of the agency; null where there is none, or they are not a client.
  */
 export const clientsHome =
   definePort<

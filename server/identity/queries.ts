@@ -12,7 +12,7 @@ import { say } from './sentences.ts'
 
 export type AccountRow = Selectable<Account>
 
-/** How much of a person somebody sees: name and picture, or the profile too, or also the settings of the account. */
+/** How much of a person is visible: name and picture, or the profile too, or also the settings of the account. */
 export type Visibility = 'name' | 'profile' | 'account'
 
 /** By what a person is shown wherever they are named, as far as it came along. */
@@ -32,8 +32,8 @@ const accountsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) 
 )
 
 /**
- * The people whom something that the caller may see speaks of (an author, a member), by id. It does not ask whether the
- * caller may look them up: for that there is `visiblePerson`. null for people of other agencies.
+ * The people referenced by visible entities (an author, a member), by id. It does not check whether the caller may look them up:
+ * for that there is `visiblePerson`. null for people of other agencies.
  */
 export const personById = defineLoader<string, Person | null>(async (tx, ids) => {
   const rows = await accountsByIds(tx, { ids })
@@ -41,7 +41,7 @@ export const personById = defineLoader<string, Person | null>(async (tx, ids) =>
   return inOrder(ids, people, ({ id }) => id)
 })
 
-/** The person of a summary: read for whoever asks for more than the summary has. */
+/** The person of a summary: read when more than the summary is needed. */
 export async function personOfSummary(context: Context, summary: UserSummary): Promise<Person> {
   if ('email' in summary) return summary as Person
   const person = await context.load(personById, summary.id)
@@ -49,7 +49,10 @@ export async function personOfSummary(context: Context, summary: UserSummary): P
   return person
 }
 
-/** Where somebody's days begin and end: the zone that they chose, else that of the browser they were last seen in; null where neither is known. */
+/**
+ * The time zone of a person's days: the one that they chose, else that of the browser they last used; null where neither is
+ * known.
+ */
 export const ownZone = (person: Pick<AccountRow, 'timeZone' | 'seenTimeZone'> | null): string | null =>
   person?.timeZone ?? person?.seenTimeZone ?? null
 
@@ -72,7 +75,7 @@ export const me = (ctx: Context): Promise<Person> =>
     return person
   })
 
-/** Somebody whom the caller may know of, by id or by e-mail. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** A person visible to the caller, by id or by email. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const getUser = (ctx: Context, { id, email }: { id?: string | null; email?: string | null }) =>
   ctx.read(async (tx) => {
     if ((id == null) === (email == null)) throw badInput({ id: say('idOrEmail') })
@@ -81,12 +84,12 @@ export const getUser = (ctx: Context, { id, email }: { id?: string | null; email
     return person
   })
 
-/** An id that no account has: whoever looks for an address that nobody has does the same work as for one that is hidden. */
+/** An id that no account has: a look-up of an unknown address does the same work as one of a hidden address. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /**
- * Somebody whom the caller may know of in the current agency; null for everybody else, whether they exist or not. What is
- * asked is the same for both: an account is read only once it is known that it may be.
+ * A person visible to the caller in the current agency; null for everyone else, whether they exist or not. Both cases run the
+ * same statements: an account is read only once its visibility is known.
  */
 export async function visiblePerson(tx: ReadTx, userId: string): Promise<Person | null> {
   if (!isId(userId)) return null
@@ -109,7 +112,7 @@ async function idOfAddress(tx: ReadTx, typed: string): Promise<string | null> {
   return found.rows[0]?.id ?? null
 }
 
-/** Whoever is signed in. Errors: UNAUTHENTICATED. */
+/** The signed-in person. Errors: UNAUTHENTICATED. */
 export function signedIn(viewer: Viewer): { userId: string; sessionId: string } {
   if (viewer.kind === 'member' || viewer.kind === 'person') return viewer
   throw unauthenticated()

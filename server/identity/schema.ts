@@ -40,8 +40,7 @@ const shown = <Value>(read: Read<Value>): Resolve<Value | null> =>
   known((person) => (person.showProfile || person.visibility === 'account' ? read(person) : null))
 
 export const UserType = builder.objectRef<UserSummary>('User').implement({
-  description:
-    'A person, as far as the caller may know them. Fields of the account itself are null for others.',
+  description: 'A person, as far as visible to the caller. Account fields are null for other people.',
   ...inEvents('id', 'name', 'avatar', 'createdAt'),
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -51,7 +50,7 @@ export const UserType = builder.objectRef<UserSummary>('User').implement({
     updatedAt: t.field({
       type: 'DateTime',
       description:
-        'of others: when the account was made, since a later moment would tell of what they changed for themselves',
+        'For other people, when the account was created, because a later time would reveal changes they made for themselves.',
       resolve: whole(({ visibility, createdAt, updatedAt }) =>
         visibility === 'account' ? updatedAt : createdAt,
       ),
@@ -71,7 +70,7 @@ export const UserType = builder.objectRef<UserSummary>('User').implement({
     away: t.boolean({
       ...profile,
       description:
-        'whether they have switched themselves away; meanwhile autoResponderContent answers for them',
+        'Whether they have set themselves as away; autoResponderContent is then sent as their automatic reply.',
       resolve: known(({ awaySince }) => awaySince !== null),
     }),
 
@@ -91,7 +90,7 @@ export const UserType = builder.objectRef<UserSummary>('User').implement({
     dailyNotification: t.boolean({ ...profile, resolve: own(({ dailyNotification }) => dailyNotification) }),
     timeZone: t.string({
       ...profile,
-      description: 'as IANA names it; null follows the browser that they were last seen in',
+      description: 'IANA name; null follows the browser last used.',
       resolve: known(({ timeZone }) => timeZone),
     }),
     language: t.field({
@@ -110,7 +109,7 @@ export const UserType = builder.objectRef<UserSummary>('User').implement({
 builder.queryFields((t) => ({
   me: t.field({
     type: UserType,
-    description: 'viewer: the signed-in person with their own fields',
+    description: 'viewer: the signed-in person, with the fields of their own account.',
     resolve: (_root, _args, context) => me(context),
   }),
   getUser: t.field({
@@ -129,12 +128,12 @@ mutation('updateUser', {
     appearance: { type: Appearance },
     snoozedMessages: {
       description:
-        'those that shall come back, an hour from now unless they wait already; others wait no more',
+        'The messages to snooze, for an hour unless already snoozed; all others are no longer snoozed.',
     },
-    lastSession: { description: 'the presence heartbeat sends this; the server writes its own clock' },
+    lastSession: { description: 'Sent by the presence heartbeat; the server stores its own time.' },
     seenTimeZone: {
       description:
-        'the zone of the browser that sends the heartbeat; days are counted in it while no timeZone is chosen; one that is not known is left out',
+        "The browser's time zone, sent with the heartbeat; used for days while no timeZone is selected. Unknown zones are ignored.",
     },
   },
   command: updateUser,
@@ -143,7 +142,7 @@ mutation('changePassword', { type: UserType, input: changePasswordInput, command
 
 builder.mutationField('signOutEverywhere', (t) =>
   t.boolean({
-    description: 'ends every session of the caller, this one included',
+    description: 'Ends every session of the caller, including the current one.',
     resolve: (_root, _args, context) => signOutEverywhere(context),
   }),
 )

@@ -28,7 +28,7 @@ async function plant(): Promise<Thing> {
 const acts: Record<string, Act<Thing>> = {
   createCredential: () => ({ name: newId(), role: 'client' }),
   denyCredential: ({ id }) => ({ id }),
-  // Whoever calls by it, and whose membership it is.
+  // The callers of the key, and the member that it belongs to.
   launch: () => ({}),
   call: () => ({}),
   updateAgencyUser: ({ memberID: id }) => ({ id, position: 'Robot' }),

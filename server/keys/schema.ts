@@ -11,26 +11,26 @@ import { denyCredential } from './commands/deny-credential.ts'
 import { type CredentialRow, credentialsByAgency, getCredential, livingKeys } from './queries/credentials.ts'
 
 const CredentialType = builder.objectRef<CredentialRow>('Credential').implement({
-  description: 'An access key of the agency, by which programs call and launch; for admins.',
+  description: 'An access key of the agency, for API calls and launches; for admins.',
   fields: (t) => ({
     id: t.exposeID('id'),
     accessKeyId: t.exposeString('accessKeyId'),
     secretAccessKey: t.string({
       nullable: true,
-      description: 'in the answer of the call that makes the key; null ever after',
+      description: 'Returned only by the mutation that creates the key; null afterwards.',
       resolve: ({ secret }) => secret ?? null,
     }),
     agencyID: t.exposeID('agencyId'),
     name: t.exposeString('name'),
     role: t.exposeString('role', { description: keyRoles.join(' | ') }),
     denied: t.boolean({ resolve: ({ deniedAt }) => deniedAt !== null }),
-    userID: t.exposeID('userId', { description: 'the member as whom the key calls' }),
+    userID: t.exposeID('userId', { description: 'The member that the key acts as.' }),
     _ttl: t.float({
       nullable: true,
-      description: 'when it ends, in unix seconds; null: when it is denied',
+      description: 'Expiry in Unix seconds; null if revoked.',
       resolve: ({ expiresAt }) => expiresAt && Math.floor(expiresAt.getTime() / 1000),
     }),
-    unsigned: t.exposeBoolean('unsigned', { description: 'whether it may launch without a signature' }),
+    unsigned: t.exposeBoolean('unsigned', { description: 'Whether the key may launch without a signature.' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
     createdBy: t.field({
       type: UserType,
@@ -51,7 +51,7 @@ builder.queryFields((t) => ({
   }),
   credentialsByAgency: t.field({
     type: CredentialConnection,
-    description: 'those that are denied included, the newest first',
+    description: 'Includes revoked keys; newest first.',
     args: { agencyID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => credentialsByAgency(tx, args)),
   }),
@@ -64,17 +64,17 @@ builder.objectFields(AgencyType, (t) => ({
   apiCredentials: t.field({
     type: [CredentialType],
     ...listOf(keysMax),
-    description: 'access keys that are not denied; for admins',
+    description: 'Active access keys, without revoked ones; for admins.',
     resolve: ({ id }, _args, context) => context.load(livingKeys, id),
   }),
   usersAccessKeyIds: t.idList({
     ...listOf(keysMax),
-    description: 'of the keys that make staff; for admins',
+    description: 'Ids of the keys with the staff role; for admins.',
     resolve: async ({ id }, _args, context) => idsOf('user')(await context.load(livingKeys, id)),
   }),
   clientsAccessKeyIds: t.idList({
     ...listOf(keysMax),
-    description: 'of the keys that make clients; for admins',
+    description: 'Ids of the keys with the client role; for admins.',
     resolve: async ({ id }, _args, context) => idsOf('client')(await context.load(livingKeys, id)),
   }),
 }))

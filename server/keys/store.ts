@@ -25,7 +25,7 @@ export async function markDenied(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
-/** Notes that a key was used; false where it was denied meanwhile, of which nothing goes on. For the system itself. */
+/** Notes that a key was used; false where it was revoked in the meantime, so that the call stops. For the system itself. */
 export async function noteUse(tx: Tx, id: string): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -46,7 +46,7 @@ export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<
   )
 }
 
-/** Removes some of the launches that were over before a moment; answers how many. For the system itself. */
+/** Removes some of the launches that were over before a moment; returns how many. For the system itself. */
 export const deleteLaunches = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'launch', 'expiresAt', before, most)
 

@@ -20,7 +20,7 @@ import {
   updateLinkRow,
 } from './store.ts'
 
-/** Adds a link at the end: for oneself, or as an admin for some roles. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT. */
+/** Appends a link: for the caller, or as an admin for some roles. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT. */
 export const createUserAction = command(createUserActionInput, async (tx, input): Promise<UserActionRow> => {
   const { name, link, icon = 'link', type = 'link', roles = [] } = input
   if (!isStaff(tx.viewer)) throw forbidden()
@@ -53,7 +53,7 @@ export const updateUserAction = command(
   },
 )
 
-/** Takes a link away, for all whom it is for. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Deletes a link, for everyone it is shown to. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteUserAction = command(deleteUserActionInput, async (tx, { id }): Promise<UserActionRow> => {
   const link = await keptLink(tx, id)
   await deleteLinkRow(tx, id)

@@ -1,7 +1,7 @@
 import { change } from '../testing/change.ts'
 import type { Caller, TestServer } from '../testing/server.ts'
 
-/** A custom link, the caller's own unless roles are given; answers its id. */
+/** A custom link, the caller's own unless roles are given; returns its id. */
 export const addLink = async (
   server: TestServer,
   caller: Caller,

@@ -13,11 +13,11 @@ type Kept = { ownerId: string; roles: readonly string[] }
 /** For its owner alone. */
 export const isOwn = ({ roles }: Pick<Kept, 'roles'>): boolean => roles.length === 0
 
-/** The agency's links are the admins' to keep, one's own one's own. */
+/** Admins manage the agency's links, members their own. */
 export const canKeep = (viewer: Viewer, link: Kept): boolean =>
   isOwn(link) ? isStaff(viewer) && personOf({ viewer }) === link.ownerId : isAdmin(viewer)
 
-/** Whether it stands in this person's shell; admins may keep others too. */
+/** Whether it is shown in this person's shell; admins may manage others too. */
 export const isFor = (viewer: Viewer, link: Kept): boolean =>
   viewer.kind === 'member' &&
   (isOwn(link) ? viewer.userId === link.ownerId : link.roles.includes(nameOfRole(viewer.role)))

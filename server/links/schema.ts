@@ -18,36 +18,37 @@ const UserActionType = builder.objectRef<UserActionRow>('UserAction')
 const UserActionKind = builder.enumType('UserActionType', { values: linkTypes })
 
 UserActionType.implement({
-  description: 'A custom link: an address that stands in the shell of those whom it is for.',
+  description: 'A custom link, shown in the app shell of the people it is for.',
   fields: (t) => ({
     id: t.exposeID('id'),
     owner: t.field({
       type: UserType,
       nullable: true,
-      description: 'who made it; null for clients',
+      description: 'Its creator; null for clients.',
       resolve: ({ ownerId }, _args, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(personById, ownerId) : null)),
     }),
-    icon: t.exposeString('icon', { description: 'the name of one' }),
+    icon: t.exposeString('icon', { description: 'Icon name.' }),
     name: t.exposeString('name'),
-    link: t.exposeString('link', { description: 'http or https, as browsers write it' }),
+    link: t.exposeString('link', { description: 'An http or https URL, in normalized form.' }),
     type: t.expose('type', {
       type: UserActionKind,
-      description: 'link opens in a tab of its own, page inside the shell',
+      description: 'link opens in a new tab, page inside the shell.',
     }),
     roles: t.stringList({
       nullable: true,
       ...listOf(3),
-      description: 'admin, user, client: for whom; empty: for its owner alone; null for clients',
+      description:
+        'Roles that the link is shown to: admin, user, client; empty for its owner only; null for clients.',
       resolve: ({ roles }, _args, context) =>
         context.read(async ({ viewer }) => (isStaff(viewer) ? roles : null)),
     }),
     forViewer: t.boolean({
-      description: "whether it stands in the caller's shell; admins also keep those for others",
+      description: "Whether it is shown in the caller's shell; admins also get links for other people.",
       resolve: (link, _args, context) => context.read(async (tx) => standsInShell(tx, link)),
     }),
     viewerCanUpdate: t.boolean({
-      description: 'or move, or delete',
+      description: 'Whether the caller may update, move or delete it.',
       resolve: (link, _args, context) => context.read(async ({ viewer }) => canKeep(viewer, link)),
     }),
   }),
@@ -58,7 +59,7 @@ builder.objectField(AgencyType, 'userAction', (t) =>
     type: [UserActionType],
     ...listOf(usualLinks),
     description:
-      "custom links in their order, the agency's before one's own; of another agency than the current one, none",
+      "Custom links in order, the agency's before the caller's own; empty outside the current agency.",
     resolve: ({ id }, _args, context) => context.load(linksOfAgency, id),
   }),
 )
@@ -68,7 +69,7 @@ mutation('createUserAction', {
   input: createUserActionInput,
   fields: { type: { type: UserActionKind } },
   command: createUserAction,
-  description: 'for oneself unless roles are given, which admins do',
+  description: 'Creates a link for the caller, or for the given roles if the caller is an admin.',
 })
 mutation('updateUserAction', {
   type: UserActionType,
@@ -80,5 +81,5 @@ mutation('deleteUserAction', {
   type: UserActionType,
   input: deleteUserActionInput,
   command: deleteUserAction,
-  description: 'answers what it was',
+  description: 'Returns the deleted entity.',
 })

@@ -19,7 +19,7 @@ export const insertLink = (tx: Tx, link: New<UserAction>): Promise<UserActionRow
 export const lockLink = (tx: Tx, id: string): Promise<UserActionRow | undefined> =>
   visibleLinks(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Those with which a link stands, in their order: the agency's, or the actor's own. */
+/** A link's sibling links, in order: the agency's, or the actor's own. */
 export const shelfOf = (tx: Tx, own: boolean): Promise<UserActionRow[]> =>
   visibleLinks(tx)
     .where(sql<boolean>`(cardinality(roles) = 0) = ${own}`)

@@ -7,7 +7,7 @@ const ofAgency = ({ server, admin }: World, name = 'Handbook') =>
 
 const ofStaff = ({ server, staff: caller }: World) => addLink(server, caller)
 
-/** What is not for clients, for whoever looks where it gets to. */
+/** Content that clients must not see, for the checks for leaks. */
 export const planted: Planted = { UserAction: ofAgency }
 
 const words = { name: 'Wiki', link: 'https://wiki.example.com/' }

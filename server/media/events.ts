@@ -16,11 +16,11 @@ export const mediaChanged = (id: string | null, owners: readonly string[]): NewE
 export const categoryChanged = (id: string, owners: readonly string[]): NewEvent =>
   changed('MediaCategory', id, { owners })
 
-/** A share came, changed or went: told to staff, and to those whom it was or is for. */
+/** A share was created, changed or deleted: sent to staff, and to its current and former recipients. */
 export const shareChanged = (id: string, owners: readonly string[]): NewEvent =>
   changed('SharedGroup', id, { owners })
 
-/** Somebody was chosen for a share, was taken out of it, or looked at it. */
+/** A recipient was added to a share, was removed from it, or opened it. */
 export const sharedUserChanged = (groupId: string, owners: readonly string[]): NewEvent =>
   changed('SharedGroupUser', null, { owners, groupId })
 

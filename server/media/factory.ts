@@ -7,7 +7,7 @@ import type { Piece } from './commands/upload.ts'
 
 type Upload = { content?: string | Buffer; name?: string; type?: string; purpose?: string }
 
-/** Uploads a file as somebody, through the door that everybody uses. */
+/** Uploads a file as the caller, through the public route. */
 export async function uploaded(server: TestServer, caller: Caller, upload: Upload = {}): Promise<Piece> {
   const response = await tryUpload(server, caller, upload)
   if (response.statusCode !== 201) throw new Error(`the upload was refused: ${response.body}`)

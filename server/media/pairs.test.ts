@@ -72,7 +72,7 @@ const acts: Record<string, Act<Thing>> = {
   deleteSharedMedia: ({ groupID, id: mediaID }) => ({ groupID, mediaID }),
   createSharedGroupUser: ({ groupID }) => ({ groupID, userID: colleague.userId }),
   deleteSharedGroupUser: ({ groupID }) => ({ groupID, userID: agency.client.userId }),
-  // Of whom it is chosen.
+  // The member that it names.
   updateAgencyUser: () => ({ id: colleague.memberId, role: 'client' }),
 }
 

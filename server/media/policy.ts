@@ -47,39 +47,41 @@ type Owned = { userId: string }
 
 const isOwn = (viewer: Viewer, { userId }: Owned): boolean => personOf({ viewer }) === userId
 
-/** A category is changed and taken away by whoever made it, and by admins. */
+/** A category is changed and deleted by its creator, and by admins. */
 export const canChangeCategory = (viewer: Viewer, category: Owned): boolean =>
   isOwn(viewer, category) || isAdmin(viewer)
 
-/** A file by whoever brought it, by whoever made the category that it lies in, and by admins. */
+/** A file by its uploader, by the creator of its category, and by admins. */
 export const canChangeMedia = (viewer: Viewer, media: Owned, category: Owned | null): boolean =>
   isOwn(viewer, media) || isAdmin(viewer) || (category !== null && isOwn(viewer, category))
 
 type Share = { ownerId: string; visibility: string }
 
-/** A share is changed by whoever made it, and by admins. */
+/** A share is changed by its creator, and by admins. */
 export const canChangeShare = (viewer: Viewer, share: Share): boolean =>
   isStaff(viewer) && (isAdmin(viewer) || personOf({ viewer }) === share.ownerId)
 
 /** What a visitor of a share has shown: that they are chosen, that they know its password. */
 export type Shown = { isChosen: boolean; knowsPassword: boolean }
 
-/** Who opens a share, on each request anew. viewer: in the agency of the share. Whoever made it always does, and admins. */
+/** Who may open a share, checked on each request. viewer: in the agency of the share. Its creator and admins always may. */
 export function canOpenShare(viewer: Viewer, share: Share, { isChosen, knowsPassword }: Shown): boolean {
   if (share.visibility === 'public' || canChangeShare(viewer, share)) return true
   if (share.visibility === 'password') return knowsPassword
   return viewer.kind === 'member' && (share.visibility === 'members' || isChosen)
 }
 
-/** What lies in the trash is for whoever brought it, and for admins. */
+/** Media in the trash is visible to its uploader, and to admins. */
 export const canSeeTrashed = (viewer: Viewer, media: Owned): boolean =>
   isOwn(viewer, media) || isAdmin(viewer)
 
-/** Pictures of people and agencies are shown before anybody signs in: their key, which nobody guesses, is the right. */
+/** Pictures of people and agencies are shown before sign-in: their unguessable key is the right. */
 export const isPublic = (file: { purpose: string; owner: unknown }): boolean =>
   isPicture(file.purpose) && file.owner !== null
 
-/** A draft is its uploader's alone, for as long as they are of the agency; a picture has none until it is somebody's. */
+/**
+ * A draft is visible to its uploader alone, while they are a member of the agency; a picture has no agency until it is in use.
+ */
 export const canReadDraft = (viewer: Viewer, draft: { purpose: string; uploaderId: string }): boolean =>
   (viewer.kind === 'member' ||
     (viewer.kind === 'person' && (isPicture(draft.purpose) || draft.purpose === 'registration'))) &&

@@ -25,7 +25,7 @@ export type AttachedFile = {
 
 export type AttachedFilter = { name?: string | null; kinds?: readonly string[] | null }
 
-/** What the viewer may read of all that was attached in conversations, the newest first. */
+/** What the viewer may read of all that was attached in conversations, newest first. */
 export const attachedFiles =
   definePort<(tx: ReadTx, filter: AttachedFilter, page: PageArguments) => Promise<Connection<AttachedFile>>>(
     'media.attachedFiles',

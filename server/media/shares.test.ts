@@ -215,7 +215,7 @@ describe('a share that is open is changed', () => {
     ).toBe('BAD_USER_INPUT')
     await update({ visibility: 'password', password: 'open sesame' })
     expect(await doorsOf(link)).toEqual([401])
-    // Whoever changes something else keeps the password.
+    // A change of another field keeps the password.
     await update({ name: 'Round three' })
     const unlock = (password: string) =>
       server.inject({ method: 'POST', url: `/api/v1/shares/${link}/password`, payload: { password } })

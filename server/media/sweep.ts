@@ -16,7 +16,7 @@ async function assignedFile({ server, admin, staff }: World) {
   return keepFile(server, admin, { categoryID: id })
 }
 
-/** For chosen people, of whom the client is none. */
+/** For selected people, without the client. */
 const share = async (world: World, name = 'Round two') => {
   const { server, staff, admin } = world
   const medias = [await ownFile(world)]

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const sql = (text: string, values: unknown[] = []) =>
   withClient(server.databaseUrl, async (client) => (await client.query(text, values)).rows)
 
-/** Messages of somebody, one a millisecond, from so many minutes on. */
+/** Messages of one person, one a millisecond, starting at the given minute. */
 const writeMany = async (
   { conversationId, channelId }: TestChannel,
   author: AgencyCaller,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Ends somebody's sessions once the next call of anybody has written and is about to read its answer. */
+/** Ends a person's sessions once the next call has written and is about to read its answer. */
 function endBeforeTheAnswer({ userId }: { userId: string }) {
   const { database } = server.app
   const { begin } = database

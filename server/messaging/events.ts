@@ -91,7 +91,7 @@ export const messageWithdrawn = (message: MessageIds) => ({
   ...messageEvent('messageWithdrawn')(message),
   internal: false,
 })
-/** There is something else to read for those who are linked with somebody; told to one of them, in a stream of theirs. */
+/** There is a change to read for people linked with a channel member; sent to one of them, in their own stream. */
 export const linkedMessageChanged = ({
   stream,
   recipients,
@@ -100,7 +100,7 @@ export const linkedMessageChanged = ({
   recipients: readonly string[]
 }): NewEvent => changed('LinkedMessage', null, { recipients }, { agencyId: stream, actorId: null })
 
-/** Somebody answered it with a sign, or took that away; `internal` where the client may not know of it. */
+/** A reaction was added or removed; `internal` where the client may not know of it. */
 export const messageReacted = messageEvent('messageReacted')
 /** Its words and files are gone. */
 export const messageDeleted = messageEvent('messageDeleted')
@@ -152,8 +152,8 @@ export const channelUserChanged = ({ id, userId }: { id: string; userId: string 
   changed('ChannelUser', id, { userId })
 
 /**
- * Up to where a person has seen a conversation; null: it is unread. Sent to their own open sockets and kept in no log: each
- * message is seen by everybody who watches, and what somebody missed stands in the table.
+ * How far a person has seen a conversation; null: it is unread. Sent to their own open sockets and not kept in the log: every
+ * watching member sees every message, and a missed mark is in the table.
  */
 export const conversationSeen = ({ userId, seenAt, ...conversation }: SeenMark): NewPersonalEvent => ({
   type: 'channelUserUpdated',
@@ -161,7 +161,7 @@ export const conversationSeen = ({ userId, seenAt, ...conversation }: SeenMark):
   subject: { ...conversation, userId, seenAt: seenAt?.toISOString() ?? null, archived: null },
 })
 
-/** Somebody of the team has read further; sent to the open sockets of whom it concerns, and kept in no log. */
+/** A team member has read further; sent to the open sockets of the people concerned, and not kept in the log. */
 export const seenByTeam = (conversationId: string, recipientId: string): NewPersonalEvent => ({
   type: 'conversationSeenChanged',
   recipientId,

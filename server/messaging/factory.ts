@@ -4,7 +4,7 @@ import type { Caller, TestServer } from '../testing/server.ts'
 
 export type TestChannel = { channelId: string; conversationId: string }
 
-/** Makes a channel as somebody, with others in it. */
+/** Creates a channel as the given person, with others in it. */
 export async function openChannel(
   server: TestServer,
   caller: Caller,
@@ -45,7 +45,7 @@ type Written = {
   quotedMessageID?: string | undefined
 }
 
-/** Writes a message as somebody. */
+/** Writes a message as the given person. */
 export async function say(
   server: TestServer,
   caller: Caller,
@@ -57,7 +57,7 @@ export async function say(
   return answer.data.createMessage
 }
 
-/** Tries to write a message; answers whatever comes. */
+/** Tries to write a message; returns whatever comes. */
 export const trySay = (
   server: TestServer,
   caller: Caller,

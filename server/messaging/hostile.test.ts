@@ -50,7 +50,7 @@ describe('the file of a message (attack 3)', () => {
     return { id, key }
   }
 
-  /** Every way to ask for a file, of somebody who had it before. */
+  /** Every way to ask for a file, by a person who had access before. */
   const everyWay = async (person: AgencyCaller, key: string) => {
     const { cookie } = await signInOf(server).login(person.email)
     const byCookie = { cookie: `atrium_files=${cookie?.value}` }

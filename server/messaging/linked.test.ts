@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A client in a channel of their own, linked with somebody who is in no agency. */
+/** A client in a channel of their own, linked with a person who is in no agency. */
 async function linkedClient() {
   const creator = await join(server, agency.agencyId, { role: 'client', name: 'Carl Client' })
   const reader: Visitor = { ...(await signUp(server, { name: 'Rita Reader' })), agencyId: agency.agencyId }

@@ -3,7 +3,7 @@ import type { Listener } from '../platform/room.ts'
 import { notifyOfMention, notifyOfMessage, tellLinked, tellLinkedWith } from './commands/notify-of-message.ts'
 import { createOwnChannel } from './commands/own-channel.ts'
 
-/** Whoever comes into an agency gets a channel of their own there; whom a message concerns is notified. */
+/** New members of an agency get a private channel there; people concerned by a message are notified. */
 export const listeners: Listener[] = [
   {
     name: 'messaging.ownChannel',
@@ -13,7 +13,7 @@ export const listeners: Listener[] = [
     },
   },
   {
-    // What becomes public is news to the clients whom it mentions; who was notified before is not notified again.
+    // A message that becomes public is new to the clients that it mentions; members notified before are not notified again.
     name: 'messaging.notify',
     types: ['messageCreated', 'messagePublished'],
     handle: (context, event) => notifyOfMessage(context, idOf(event, 'messageId')),
@@ -25,7 +25,7 @@ export const listeners: Listener[] = [
     handle: (context, event) => notifyOfMention(context, idOf(event, 'messageId')),
   },
   {
-    // What goes is gone, and what is called otherwise is called so, too, for those who read for somebody else.
+    // Deletions and renames also reach the people who read on behalf of others.
     name: 'messaging.linked',
     types: [
       'messageDeleted',

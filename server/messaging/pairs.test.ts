@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 type Thing = TestChannel & { messageID: string; answerID: string }
 
 async function plant(): Promise<Thing> {
-  // Whoever was made a client or has left is of the team again.
+  // A member who became a client or left is restored to the team.
   const { memberId: id, userId: userID } = colleague
   await tryChange(server, agency.owner, 'createAgencyUser', {
     agencyID: agency.agencyId,

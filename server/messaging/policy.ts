@@ -81,13 +81,15 @@ export function canCreateChannel(viewer: Viewer, { scope }: { scope: string }): 
   return scope === 'direct' || isStaff(viewer)
 }
 
-/** Name, people and kind of a channel are its owner's and the admins' to change; two people's and one's own stay as they are. */
+/**
+ * Name, people and kind of a channel are its owner's and the admins' to change; direct and private channels cannot be changed.
+ */
 export function canManageChannel(viewer: Viewer, channel: ChannelSubject): boolean {
   if (!isStaff(viewer) || ['self', 'direct', 'broadcast'].includes(channel.scope)) return false
   return isAdmin(viewer) || isOwner(viewer, channel)
 }
 
-/** One's own channel, a talk between two and a broadcast cannot be left, only archived. */
+/** A private channel, a direct channel and a broadcast cannot be left, only archived. */
 export function canLeaveChannel(_viewer: Viewer, channel: ChannelSubject): boolean {
   return channel.isMember && !['self', 'direct', 'broadcast'].includes(channel.scope)
 }
@@ -102,7 +104,7 @@ export function canCreateConversation(viewer: Viewer, channel: ChannelSubject): 
   )
 }
 
-/** Words on messages are the team's, on whoever's message. */
+/** Only the team tags messages, regardless of their author. */
 export const canTagMessages = (viewer: Viewer): boolean => isStaff(viewer)
 
 export type MessageSubject = {

@@ -57,7 +57,7 @@ export const messaging: Room = {
     fillPort(notificationKinds, { kind: 'reply', contentOf: contentOfMessages, ofMessages: true }),
     fillPort(attachedFiles, attachedFilesOf),
     fillPort(fileSources, { place: 'conversation', filesOf: filesOfMessages }),
-    // A file of a message may be read by whoever may read the message now.
+    // A file of a message is readable by everyone who may read the message now.
     fillPort(fileReaders, {
       kind: 'message',
       canRead: async (tx, messageId) => (await tx.load(messageById, messageId))?.deletedAt === null,

@@ -53,7 +53,7 @@ test('a client’s threads are as if no internal answer had ever been written (a
   )
 })
 
-/** What the client has in the end, and what they were told of meanwhile. */
+/** The client's final state, and the events they received on the way. */
 async function lived(actions: readonly Action[], withInternal: boolean) {
   const { conversationId } = await openChannel(server, agency.staff, {
     name: newId(),

@@ -20,7 +20,7 @@ export const noteChanged = ({ id, channelId }: InChannel): NewEvent =>
 export const noteCommentChanged = ({ id, channelId }: InChannel): NewEvent =>
   changed('NoteComment', id, { channelId }, { internal: true })
 
-/** Somebody's aside came, changed or went; only their own devices hear of it. */
+/** A private note was created, changed or deleted; only its author's devices are told. */
 export const asideChanged = ({ id, userId }: { id: string; userId: string }): NewEvent =>
   changed('MessageAside', id, { recipients: [userId] }, { internal: true })
 

@@ -5,7 +5,7 @@ export { tryChange } from '../testing/change.ts'
 
 const made = async (...call: Parameters<typeof change>): Promise<string> => (await change(...call)).id
 
-/** A note on a conversation; answers its id. */
+/** A note on a conversation; returns its id. */
 export const addNote = (
   server: TestServer,
   caller: Caller,
@@ -14,7 +14,7 @@ export const addNote = (
 ): Promise<string> =>
   made(server, caller, 'createConversationNote', { ConversationID, content: 'Pays late', ...input })
 
-/** A comment on a note; answers its id. */
+/** A comment on a note; returns its id. */
 export const addNoteComment = (
   server: TestServer,
   caller: Caller,
@@ -23,7 +23,7 @@ export const addNoteComment = (
 ): Promise<string> =>
   made(server, caller, 'createNoteComment', { ConversationNoteID, content: 'Not any more', ...input })
 
-/** An aside of somebody at a message; answers its id. */
+/** Adds a person's private note to a message; returns its id. */
 export const addAside = (
   server: TestServer,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { TestServer } from '../testing/server.ts'
 import { addAside, addNote, addNoteComment } from './factory.ts'
 import { access } from './policy.ts'
 
-// Somebody does any two things to their notes from two devices at the same moment.
+// A person does any two things to their notes from two devices at the same moment.
 let server: TestServer
 let agency: TestAgency
 

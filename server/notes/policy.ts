@@ -23,7 +23,7 @@ export const access = accessTable({
 
 type Subject = { userId: string }
 
-/** What somebody wrote, they alone change. */
+/** Only the author edits a note. */
 export const canEdit = (viewer: Viewer, { userId }: Subject): boolean =>
   isStaff(viewer) && personOf({ viewer }) === userId
 

@@ -18,7 +18,7 @@ import {
   type Told,
 } from './store.ts'
 
-/** What people are told of, and whom: of one subject, once for each occurrence. */
+/** The subject of notifications and their recipients: one notification per occurrence. */
 export type News = { subjectId: string; recipientIds: readonly string[]; occurrence?: string }
 
 /**
@@ -29,7 +29,7 @@ export async function notify(ctx: Context, { kind, actorId, ...news }: OfKind & 
   await notifyAll(ctx, { kind, actorId }, [news])
 }
 
-/** Tells of many subjects at once; answers who was told of which, and nobody where all of it was known. */
+/** Tells of many subjects at once; returns who was told of which, and nobody where all of it was known. */
 export const notifyAll = (
   ctx: Context,
   { kind, actorId }: OfKind,
@@ -59,7 +59,7 @@ export async function endNotifications(
   for (const event of notificationsChanged(ended)) tx.record(event)
 }
 
-/** Marks a notification of one's own as read, or as unread again. No policy to ask. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Marks the caller's own notification as read, or as unread again. No policy to ask. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const updateNotification = command(
   updateNotificationInput,
   async (tx, { id, read }): Promise<NotificationRow> => {
@@ -71,7 +71,10 @@ export const updateNotification = command(
   },
 )
 
-/** Marks one's own notifications up to one as read; answers how many are unread still. No policy to ask. Errors: BAD_USER_INPUT. */
+/**
+ * Marks the caller's own notifications as read up to the given one; returns how many are still unread. No policy to ask. Errors:
+ * BAD_USER_INPUT.
+ */
 export const markNotificationsRead = command(markNotificationsReadInput, async (tx, { upToID }) => {
   const userId = personOf(tx)
   if (!userId) throw unauthenticated()

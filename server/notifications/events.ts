@@ -4,7 +4,7 @@ import { type EventKind, type NewEvent, nobody } from '../platform/events/event.
 /** So many people stand in one event, which goes to every server as it is. */
 const recipientsMax = 500
 
-/** Notifications of these people came or were read; told to nobody else, and not by whom. */
+/** Notifications of these people were created or read; sent to nobody else, and without the actor. */
 export const notificationsChanged = (recipients: readonly string[]): NewEvent[] =>
   Array.from({ length: Math.ceil(recipients.length / recipientsMax) }, (_, at) =>
     changed(

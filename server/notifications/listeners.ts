@@ -2,7 +2,7 @@ import { idOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
 import { notify } from './commands.ts'
 
-/** Who invited somebody is notified when they come. */
+/** An inviter is notified when the invited person joins. */
 export const listeners: Listener[] = [
   {
     name: 'notifications.joined',

@@ -16,7 +16,7 @@ const excerptMax = 140
 /** The first words of a text in Markdown, as notifications show them. */
 export const excerptOf = (content: string): string => toPreview(parseMarkdown(content), excerptMax)
 
-/** Somebody who is to be told of a subject. */
+/** A recipient of a notification about a subject. */
 export type Recipient = { subjectId: string; userId: string }
 
 export type Readers = <One extends Recipient>(
@@ -30,8 +30,8 @@ export type NotificationKind = {
   /** The content of notifications by the id of their subject, for the viewer; nothing for what they may not see (any more). */
   contentOf(tx: ReadTx, subjectIds: readonly string[]): Promise<ReadonlyMap<string, NotificationContent>>
   /**
-   * Of recipients those who may read the subject, whoever acts: nobody else is told, not even that there is something. A kind
-   * without it is sent to people of whom its command has just asked.
+   * The recipients who may read the subject, whoever acts: nobody else is told, not even that there is a subject. A kind without
+   * it is sent to people whose rights its command has just checked.
    */
   readers?: Readers
   /** It says no more than a message that its reader also sees as unread where messages are. */

@@ -102,7 +102,7 @@ export async function contentOfMembers(
   return new Map(entries)
 }
 
-/** Of recipients those of the staff, and those clients whom `clients` keeps. Whoever left the agency is not told. */
+/** The recipients on the staff, and the clients that `clients` keeps. Former members are not notified. */
 export const staffAnd =
   (clients: Readers): Readers =>
   async (tx, recipients) => {

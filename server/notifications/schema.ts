@@ -16,7 +16,7 @@ const NotificationType = builder.objectRef<NotificationRow>('Notification').impl
   fields: (t) => ({
     id: t.exposeID('id'),
     agencyID: t.exposeID('agencyId'),
-    kind: t.exposeString('kind', { description: 'such as mention or reply' }),
+    kind: t.exposeString('kind', { description: 'Such as mention or reply.' }),
     actorID: t.exposeID('actorId', { nullable: true }),
     actor: t.field({
       type: UserType,
@@ -25,11 +25,11 @@ const NotificationType = builder.objectRef<NotificationRow>('Notification').impl
     }),
     values: t.field({
       type: 'JSON',
-      description: 'what the sentence of its kind is filled with',
+      description: 'Values for the sentence of its kind.',
       resolve: ({ content }) => content.values,
     }),
     path: t.string({
-      description: 'the path of the page that it leads to',
+      description: 'Path of the page that the notification links to.',
       resolve: ({ content }) => content.path,
     }),
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true }),
@@ -42,14 +42,16 @@ const NotificationConnection = connectionOf('NotificationConnection', Notificati
 builder.queryFields((t) => ({
   notificationsByUser: t.field({
     type: NotificationConnection,
-    description: "the caller's own in the current agency, newest first",
+    description: "The caller's own in the current agency, newest first.",
     args: { unread: t.arg.boolean(), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => notificationsByUser(tx, args)),
   }),
   unreadNotifications: t.int({
-    description: `counted up to ${unreadCountMax}`,
+    description: `Count, capped at ${unreadCountMax}.`,
     args: {
-      withoutMessages: t.arg.boolean({ description: 'true leaves out those that tell of messages alone' }),
+      withoutMessages: t.arg.boolean({
+        description: 'True excludes notifications that are only about messages.',
+      }),
     },
     resolve: (_root, args, context) => context.read((tx) => unreadNotifications(tx, args)),
   }),
@@ -65,7 +67,7 @@ const MarkNotificationsReadInput = inputOf('MarkNotificationsReadInput', markNot
 
 builder.mutationField('markNotificationsRead', (t) =>
   t.int({
-    description: 'answers how many are unread still',
+    description: 'Returns the number of notifications that are still unread.',
     args: { input: t.arg({ type: MarkNotificationsReadInput, required: true }) },
     resolve: (_root, { input }, context) => markNotificationsRead(context, input),
   }),

@@ -14,7 +14,7 @@ export type OfKind = {
 /** `occurrence` says which time it happens, where it is told each time. */
 export type Told = { subjectId: string; userId: string; occurrence: string }
 
-/** Adds a notification for each recipient who has none of this kind, subject and occurrence yet; answers whether there was one. */
+/** Adds a notification for each recipient who has none of this kind, subject and occurrence yet; returns whether there was one. */
 export async function insertNotifications(
   tx: Tx,
   { kind, actorId }: OfKind,
@@ -34,7 +34,7 @@ export async function insertNotifications(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Removes those of one subject that these people have not read; answers whose there were. */
+/** Removes those of one subject that these people have not read; returns whose there were. */
 export async function endUnread(
   tx: Tx,
   { kind, subjectId, userIds }: { kind: string; subjectId: string; userIds: readonly string[] },
@@ -46,7 +46,7 @@ export async function endUnread(
   return rows[0]?.ended ?? []
 }
 
-/** Marks one notification of a person as read or unread; answers whether there is one. */
+/** Marks one notification of a person as read or unread; returns whether there is one. */
 export async function setRead(tx: Tx, userId: string, id: string, readAt: Date | null): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -58,7 +58,7 @@ export async function setRead(tx: Tx, userId: string, id: string, readAt: Date |
   )
 }
 
-/** Marks what a person has not read up to a notification (ids follow time) as read; answers how many. */
+/** Marks what a person has not read up to a notification (ids follow time) as read; returns how many. */
 export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promise<number> {
   return countAffected(
     tx.sql
@@ -71,6 +71,6 @@ export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promi
   )
 }
 
-/** Removes some of what is older than a moment, of all agencies; answers how many. */
+/** Removes some of what is older than a moment, of all agencies; returns how many. */
 export const deleteOlderThan = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'notification', 'createdAt', before, most)

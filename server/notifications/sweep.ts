@@ -2,7 +2,7 @@ import { type Case, input, members } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
 import { notify } from './commands.ts'
 
-/** A notification of somebody, about their being a member. */
+/** A notification about a membership. */
 async function notificationOf({ server, agencyId, staff }: World): Promise<string> {
   await server.app.asSystem(agencyId, 'staff', (ctx) =>
     notify(ctx, { kind: 'joined', subjectId: staff.memberId, recipientIds: [staff.userId], actorId: null }),
@@ -14,7 +14,7 @@ async function notificationOf({ server, agencyId, staff }: World): Promise<strin
   return answer.data?.notificationsByUser.items[0]?.id ?? ''
 }
 
-/** A notification, for whoever looks whether another agency can change or see one. */
+/** A notification, for the checks that another agency can neither change nor see one. */
 export async function plant(world: World): Promise<void> {
   await notificationOf(world)
 }

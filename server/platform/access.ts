@@ -6,8 +6,8 @@ import { say } from './sentences.ts'
 export type Access = 'yes' | 'own' | 'no'
 
 /**
- * One line of the permission table. former is an outsider, owner an admin. A key, and whoever came in by one, is a caller of
- * its role where keys says so: for what belongs to its agency, and not for what is a person's own wherever they are.
+ * One line of the permission table. former is an outsider, owner an admin. Where keys says so, a key, or a session started by
+ * one, counts as a caller of its role: for entities of its agency, and not for a person's data across agencies.
  */
 export type AccessLine = {
   anonymous: Access
@@ -50,7 +50,7 @@ type AccessByRole = Record<(typeof columns)[number], Access>
 
 const isAccess = (word: string): word is Access => word === 'yes' || word === 'own' || word === 'no'
 
-/** Which column of the table a viewer stands in. */
+/** The column of the permission table for a viewer. */
 export function columnOf(viewer: Viewer): keyof AccessByRole {
   if (viewer.kind === 'anonymous') return 'anonymous'
   if (viewer.kind === 'person') return 'outsider'
@@ -68,7 +68,7 @@ export function checkAccess(line: AccessLine, viewer: Viewer): void {
 /** Whether an access key calls, or a session that began by one. */
 export const isByKey = (viewer: Viewer): boolean => 'keyId' in viewer && Boolean(viewer.keyId)
 
-/** Why somebody with this standing is refused. */
+/** Why a viewer is refused. */
 export function refusalOf(viewer: Viewer): ProductError {
   if (viewer.kind === 'anonymous') return signInAgain(viewer.reason)
   if (viewer.kind !== 'person') return forbidden()

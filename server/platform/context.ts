@@ -23,9 +23,9 @@ export interface Context {
   /** Runs a command in a transaction of its own; inside another command it joins that one. Repeats on a deadlock. */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /**
-   * Does what needs transactions of its own, as somebody else: when nothing reads, and what would read waits for it, since
-   * nobody who has a connection may wait for a second one. It waits for ever where it is called from what reads, and what is
-   * done aside must neither read here nor do anything aside itself.
+   * Runs work that needs transactions of its own, as another viewer, while nothing reads; reads wait for it, because a holder of
+   * a connection must not wait for a second one. It deadlocks when a read calls it, and the work must neither read here nor call
+   * aside itself.
    */
   aside<Result>(work: () => Promise<Result>): Promise<Result>
   /** One value by key, batched and remembered for this operation. */

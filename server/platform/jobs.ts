@@ -24,8 +24,8 @@ export const jobQueue = {
     )
   },
   /**
-   * Adds those that are missing, for whoever looks again and again for what is due: one that runs, waits its turn or rests after
-   * it failed stays as it is.
+   * Adds missing jobs, for callers that look for due work repeatedly: a job that runs, waits or rests after a failure stays as it
+   * is.
    */
   async addMissing(tx: Tx, jobs: readonly KeyedJob[]): Promise<void> {
     if (jobs.length > 0)

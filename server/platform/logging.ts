@@ -2,7 +2,7 @@ import { type DestinationStream, type LevelWithSilent, type LogFn, type Logger, 
 
 export type { Logger }
 
-// A closed terminal or a full disk ends the log and not the server; pino's own writer would try again for ever.
+// A closed terminal or a full disk ends the log and not the server; pino's own writer would try again forever.
 process.stdout.on('error', () => undefined)
 
 /**

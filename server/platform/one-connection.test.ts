@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** All at once, and somebody else beside them. */
+/** All concurrently, with another caller beside them. */
 async function allAtOnce<Answer>(call: () => Promise<Answer>): Promise<Answer[]> {
   const answers = Promise.all(Array.from({ length: callers }, call))
   expect((await server.graphql(agency.admin, '{ me { id } }')).errors).toEqual([])

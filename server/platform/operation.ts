@@ -111,7 +111,7 @@ export function createOperation(
         return within(holder, work)
       }),
     async write(work) {
-      // The connection of the read transaction goes back first: a pool whose every connection waits for a second one stands still.
+      // The connection of the read transaction is released first: a pool deadlocks when every connection waits for a second one.
       await endReading()
       loaders = new Map()
       const check = (viewer: Viewer) => {

@@ -9,7 +9,10 @@ import type { PortFilling } from './ports.ts'
 
 export type JobHandler = (app: App, payload: Record<string, unknown>, job: { id: string }) => Promise<void>
 
-/** Jobs that wait for others, such as mail servers and file stores, have workers of their own: all others go on meanwhile. */
+/**
+ * Jobs that wait for external systems, such as mail servers and file stores, have workers of their own, so that they do not block
+ * the others.
+ */
 export type JobQueueName = 'general' | 'mails' | 'files'
 
 /** A job of the general queue, or of the one that it names. */
@@ -37,7 +40,7 @@ export type Listener = {
 /** What a room plugs into the server. */
 export type Room = {
   name: string
-  /** who may call which operation: every root field of the room's schema stands here */
+  /** who may call which operation; it lists every root field of the room's schema */
   access?: AccessTable
   events?: EventKind[]
   listeners?: Listener[]

@@ -7,7 +7,7 @@ export function idTaken(say: (key: 'idTaken') => Sentence, field = 'id'): Produc
   return conflict(say('idTaken'), { [field]: say('idTaken') })
 }
 
-/** What an id that came a second time stands for, where these facts make it the same; otherwise the error is thrown. */
+/** The row of a repeated id, where these facts make the call idempotent; otherwise the error is thrown. */
 export function sameAgain<Row extends object>(
   known: Row | null | undefined,
   facts: Partial<Row>,

@@ -33,7 +33,7 @@ export function sentences<const Texts extends Record<string, string>>(room: stri
 /** The sentences of the platform. */
 export const say = sentences('platform', {})
 
-/** A sentence that stands beside a field. */
+/** A sentence shown at a field. */
 export const sayOfField = (key: keyof typeof fieldTexts, n?: number): Sentence =>
   sentenceOf(`field.${key}`, n === undefined ? {} : { n })
 

@@ -5,7 +5,9 @@ const patience = 30_000
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs the orderly stop on the first SIGINT, SIGTERM or SIGHUP and ends the process; later ones are ignored meanwhile. */
+/**
+ * Runs the orderly stop on the first SIGINT, SIGTERM or SIGHUP and ends the process; later signals are ignored during the stop.
+ */
 export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false
   const handle = (signal: string) => {

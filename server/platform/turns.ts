@@ -1,6 +1,6 @@
 /**
- * Who does something together with others, and who does it alone: those alone come one by one, when nobody is at it; whoever
- * comes meanwhile waits. What is done together may begin more of the same.
+ * Shared and exclusive turns: exclusive work runs alone, one at a time, and later callers wait until it ends. Shared work may
+ * start more shared work.
  */
 export function createTurns() {
   let together = 0

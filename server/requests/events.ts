@@ -26,7 +26,7 @@ export function requestsChanged(requests: readonly OfRequest[]): NewEvent[] {
   return [changed('Request', null, {}, { internal: true }), changed('Request', null, { recipients })]
 }
 
-/** A request was filed; told like any change, and to those whom the agency has named by listeners. */
+/** A request was created; sent like any change, and listeners notify the people named by the agency. */
 export const requestCreated = ({ id, issuerBy }: OfRequest): NewEvent =>
   changed('Request', id, { issuerBy }, { type: created })
 

@@ -21,7 +21,7 @@ const ofVersion = z.object({ agencyId: z.uuid(), id: z.uuid() })
 
 export const jobs: Record<string, Job> = {
   ...inQueue('mails', {
-    // The texts are read when a mail goes: what became internal, or was deleted meanwhile, is not sent.
+    // The text is read when the email is sent: content that became internal or was deleted before is not sent.
     [mailJob]: async (app, payload, { id }) => {
       const { agencyId, userId, ...subject } = parse(mailing, payload)
       const mail = await app.as({ kind: 'actor', agencyId, userId }, (ctx) =>
@@ -33,7 +33,7 @@ export const jobs: Record<string, Job> = {
   ...inQueue('files', {
     [examineJob]: (app, payload) => examineVersion(app, parse(ofVersion, payload)),
   }),
-  // Whoever was told on a day is not told again that day, so that it matters neither how often this runs nor when it did not.
+  // Idempotent within a day, so it matters neither how often this runs nor when it did not.
   'requests.remind': async (app) => {
     const due = await app.asPlatform((ctx) => ctx.read(dueApprovals))
     await oneByOne(app, due, ({ agencyId, ...approval }) =>

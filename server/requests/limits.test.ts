@@ -68,6 +68,6 @@ test('an agency has no more categories, and no more people who are told, than ar
   )
   const people = [{ userID: staff.userId }, { userID: admin.userId }]
   await expectFull(server, owner, 'createRequestNotificationAssign', people, 'userID')
-  // Whoever is told already takes no more room.
+  // A repeated subscription takes no more room.
   await change(server, owner, 'createRequestNotificationAssign', { userID: owner.userId, requestType: id })
 })

@@ -65,7 +65,7 @@ const notified = async (caller: Caller) => {
   const { data } = await server.graphql<{ notificationsByUser: { items: { kind: string }[] } }>(caller, query)
   return data?.notificationsByUser.items.filter(({ kind }) => kind === 'approvalNote').length ?? 0
 }
-/** What is told of notes meanwhile: of which one, and whether to staff alone. */
+/** The note events sent during the work: which note, and whether for staff alone. */
 const told = async (work: () => Promise<unknown>) => {
   const events = () =>
     server.app.asPlatform((ctx) =>

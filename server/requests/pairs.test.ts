@@ -113,7 +113,7 @@ test('any two things are done to one request at once: nobody waits in a circle, 
 
 testThatAllAreTried(access, acts)
 
-/** Requests with a status that the agency does not have, or somebody in charge who is not of the team; stages that wait for a client. */
+/** Requests with a status that the agency does not have, or with an assignee outside the team; stages that wait for a client. */
 const wrongRows = `select r.id, r.title, r.status, r.en_charge_user from request r join request_settings s on s.agency_id = r.agency_id
        where not s.statuses @> jsonb_build_array(jsonb_build_object('id', r.status))
          or (r.closed_at is null and exists (select from agency_user m

@@ -25,7 +25,7 @@ async function passAt(moment: string): Promise<void> {
   await Promise.all([1, 2].map((id) => job(server.app, {}, { id: `${id}` })))
 }
 
-/** Of how many reminders of a stage somebody was told. */
+/** The number of reminders of a stage that a person received. */
 const remindedOf = (approvalId: string, person: AgencyCaller) =>
   server.app.asPlatform((context) =>
     context.read(async ({ sql }) => {

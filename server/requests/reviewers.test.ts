@@ -85,7 +85,7 @@ test('the turn of a team without reviewers is told to who is in charge, else to 
   await change(server, staff, 'updateRequest', { id: requestID, enChargeUser: staff.userId })
   await putUp(server, admin, requestID)
   expect(await turns()).toEqual([1, 1, 1])
-  // Who puts it up knows of it: somebody else is told.
+  // The submitter knows of it: another member is notified.
   await putUp(server, staff, requestID)
   expect(await turns()).toEqual([1, 1, 2])
 })

@@ -6,7 +6,7 @@ import { lookForDue } from './commands/do-task.ts'
 type Answer = { id: string; state: string; sendAt: string; reason: string | null }
 const shown = 'id state sendAt reason _ttl name type issuerID payload'
 
-/** Calls one mutation of scheduling; answers its row, or what the server says against it. */
+/** Calls one mutation of scheduling; returns its row, or what the server says against it. */
 export const tryCall = <Row = Answer>(
   server: TestServer,
   caller: Caller,

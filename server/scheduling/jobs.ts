@@ -27,7 +27,7 @@ export const jobs: Record<string, Job> = {
         (reason) => asSystem(app, due, (ctx) => failCron(ctx, due.id, reason)),
       )
     } catch (error) {
-      // Where the database went away it may be sent: until somebody knows, it is nobody's.
+      // After a lost database connection the message may have been sent: until that is known, its claim is kept.
       if (!isAway(error)) await asSystem(app, due, (ctx) => releaseCron(ctx, due.id, time))
       throw error
     }

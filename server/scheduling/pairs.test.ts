@@ -10,7 +10,7 @@ import { call, comeNearer, putOffMessage } from './factory.ts'
 import { jobs } from './jobs.ts'
 import { access } from './policy.ts'
 
-// What somebody has put off, from two of their devices at the same moment, and while a worker does it.
+// A person's scheduled tasks, from two of their devices at the same moment, and while a worker runs them.
 let server: TestServer
 let agency: TestAgency
 

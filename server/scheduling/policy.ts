@@ -19,10 +19,10 @@ type Owned = { userId: string }
 
 const isOwn = (viewer: Viewer, { userId }: Owned): boolean => personOf({ viewer }) === userId
 
-/** One's own auto-messages; admins see everybody's. */
+/** The viewer's own automatic messages; admins see everyone's. */
 export const canSeeCron = (viewer: Viewer, cron: Owned): boolean => isOwn(viewer, cron) || isAdmin(viewer)
 
-/** What it says and when is for whoever wrote it to change; an admin stops it. */
+/** Content and time are for its author to change; an admin can stop it. */
 export const canChangeCron = (viewer: Viewer, cron: Owned): boolean => isOwn(viewer, cron)
 
 export const canStopCron = (viewer: Viewer, cron: Owned): boolean => isOwn(viewer, cron) || isAdmin(viewer)

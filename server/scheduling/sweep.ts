@@ -2,7 +2,7 @@ import { type Case, input, members, type Planted, staff } from '../sweep/case.ts
 import type { World } from '../sweep/world.ts'
 import { call, putOffMessage } from './factory.ts'
 
-// What somebody has put off is theirs alone: for everybody else it does not exist.
+// Scheduled tasks are private: for everyone else they do not exist.
 const own = 'U N N N ok N N'
 
 const waiting = async ({ server, staff, shared }: World): Promise<string> =>
@@ -95,7 +95,7 @@ export const cases: Case[] = [
   },
 ]
 
-/** A row of every kind, for whoever looks whether another agency can change or see one. */
+/** One row of every kind, for the checks that another agency can neither change nor see one. */
 export async function plant(world: World): Promise<void> {
   await waiting(world)
   await snoozed(world)

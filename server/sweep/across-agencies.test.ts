@@ -24,7 +24,7 @@ import { createWorld, type World } from './world.ts'
 let server: TestServer
 /** the agency that nobody outside may touch */
 let theirs: World
-/** the agency of whoever tries; its owner was a member of the other one once, and knows all its ids */
+/** the agency of the attacker; its owner was a member of the other one once, and knows all its ids */
 let own: World
 let ids: Record<string, string>
 /** The same of what each room plants. */
@@ -147,7 +147,7 @@ const inputOf = async (variables: Case['variables']) =>
   (await variables?.(own))?.input as Record<string, unknown> | undefined
 
 const mutations = Object.values(graphqlSchema.getMutationType()?.getFields() ?? {})
-// What creates comes first: what is tried afterwards finds things of one's own that have the ids of the others.
+// Creating commands come first: later attempts find the attacker's own entities with the ids of the others.
 const [creating, changing] = [true, false].map((creates) =>
   mutations.map(({ name }) => name).filter((name) => name.startsWith('create') === creates),
 )
@@ -160,9 +160,9 @@ const people =
   /^(owner|issuer|enCharge|client|user|startedBy|created|assign|reviewer|actor|author|issuedFor|mentions)/
 
 /**
- * What a field is tried with: ids of its own kind, where its name tells it, and in the short form some of the other kinds, drawn
- * by the names of command and field. What is new succeeds with any id that is not of its own kind, and needs all that it
- * stands on anew: not every kind is tried.
+ * The ids to try in a field: ids of its own kind, where its name tells it, and in the short form some of the other kinds, drawn
+ * by the names of command and field. A new entity accepts any id that is not of its own kind, and needs new parents each time:
+ * not every kind is tried.
  */
 function idsTried(command: string, field: GraphQLInputField): string[] {
   const result = getNamedType(mutations.find(({ name }) => name === command)?.type)?.name ?? ''

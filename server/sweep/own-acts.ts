@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 type Plot = World & { plants: Plants }
 type Prepared = { caller: Caller; variables: Record<string, unknown> }
 
-/** What somebody does with what is their own, or another client's, and of which a client gets no byte. */
+/** Actions on a member's own entities, or another client's, of which a client gets no byte. */
 export type OwnAct = { operation: string; of: string; prepare: (plot: Plot) => Promise<Prepared> }
 
 const input = (caller: Caller, fields: Record<string, unknown>): Prepared => ({

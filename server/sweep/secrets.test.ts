@@ -289,7 +289,7 @@ test('the database keeps no password and no token as it is, and events and jobs 
       const { rows } = await client.query(`select t::text as line from ${table} t`)
       const content = rows.map(({ line }) => line).join('\n')
       for (const { name, value } of secrets()) {
-        // Who invited somebody by phone hands the link over, so that one is kept.
+        // The inviter of a phone number shares the link themselves, so that one is stored.
         if (name === 'invitation token' && table === 'public.pending_invitation') continue
         expect(content.includes(value), `${name} in ${table}`).toBe(false)
       }

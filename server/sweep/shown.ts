@@ -69,12 +69,12 @@ export const shownToClients = new Set([
   'createUserAction · the agency',
 ])
 
-/** With these nothing is done that clients may not know of, because of what stands beside them. */
+/** Acts with nothing that is hidden from clients, each with the reason. */
 export const ofTheirOwn = new Map([
   ['createRequestCategory', 'clients choose among all categories when they file a request'],
   ['deleteRequestCategory', 'clients choose among all categories when they file a request'],
   ['updateTimeSettings', 'clients read them: whether names are hidden, and when a timer asks'],
 ])
 
-/** What stands on something of a client's own that is made with it; and what comes with a setting of the agency that clients read. */
+/** Children of a client's own entity that are created with it; and effects of an agency setting that clients read. */
 export const withMore = ['TaskComment', 'RequestComment', 'Review', 'TimerSegment', 'ClientsRegistrationForm']

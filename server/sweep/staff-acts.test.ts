@@ -35,7 +35,7 @@ const mutations = Object.keys(graphqlSchema.getMutationType()?.getFields() ?? {}
 const titleOf = ({ operation, of }: Pick<Case, 'operation' | 'of'>) =>
   of ? `${operation} · ${of}` : operation
 
-/** What somebody of the staff may do, and a client may not do or is told not to exist. */
+/** Operations that staff may call, and that are forbidden or do not exist for a client. */
 const ofStaff = cases.filter(({ operation, outcomes }) => {
   const of = outcomes.split(' ')
   const client = of[callers.indexOf('client')] ?? ''
@@ -130,7 +130,7 @@ async function noticed(some: readonly Act[]): Promise<{ heard: Record<string, st
   return { heard, read: Object.keys(after).filter((query) => after[query] !== before[query]) }
 }
 
-/** Which of these acts show in what the client reads; halved until each stands alone. */
+/** The acts among these that show in what the client reads; found by bisection. */
 async function readAlone(some: readonly Act[]): Promise<[string, string[]][]> {
   const { read } = await noticed(some)
   const [first, ...others] = some

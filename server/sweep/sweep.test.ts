@@ -10,7 +10,7 @@ import { callers, createWorld, type World } from './world.ts'
 
 let server: TestServer
 let world: World
-/** A member of the staff of whom nothing is, and an access key with that role. */
+/** A staff member without any entities, and an access key with that role. */
 let colleague: Caller
 let key: Caller
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   key = { accessToken: accessKey, agencyId: world.agencyId }
 })
 afterAll(() => server.stop())
-// Whoever acted, what is stored of other rows is what there is of them (S4).
+// Stored counters match the rows they count, regardless of the actor (S4).
 afterEach(async () => expect(await wrongCounters(server)).toEqual({}))
 
 const roots = { query: graphqlSchema.getQueryType(), mutation: graphqlSchema.getMutationType() }

@@ -1,6 +1,6 @@
 import type { Caller, TestServer } from './server.ts'
 
-/** Calls one mutation with its input; answers its row, or what the server says against it. */
+/** Calls one mutation with its input; returns its row, or what the server says against it. */
 export async function tryChange<Row = { id: string }>(
   server: TestServer,
   caller: Caller,

@@ -4,7 +4,7 @@ import { withClient } from '../platform/database/client.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** A migrated database of its own for a test file, about 50 ms away. `drop` ends whoever is still connected. */
+/** A migrated database of its own for a test file, in about 50 ms. `drop` ends open connections. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { template, failure } = inject('testCluster')
   if (failure) throw new Error(failure)

@@ -66,7 +66,7 @@ export async function lineTo(target: string) {
       state = 'away'
       end(...sockets)
     },
-    /** Takes what comes and hands on nothing, as a machine does that stands still. */
+    /** Accepts data and forwards nothing, like a machine that hangs. */
     still() {
       state = 'still'
     },

@@ -22,14 +22,14 @@ export type LiveClient = {
 
 export const everything = 'subscription ($after: String) { onEvent(after: $after) { __typename id type } }'
 
-/** Opens a socket as somebody and subscribes. */
+/** Opens a socket as the caller and subscribes. */
 export async function subscribe(
   server: TestServer,
   caller: Caller,
   query: string = everything,
   variables: Record<string, unknown> = {},
 ): Promise<LiveClient> {
-  // From a cursor on, so that nothing that the test does next can come before the subscription stands; nor what it did before.
+  // From a cursor on, so that neither the test's next events precede the subscription nor its earlier ones arrive.
   await server.app.relay.flush()
   const after = variables.after ?? (await server.graphql(caller, '{ me { id } }')).cursor
   const url = (await server.url()).replace('http', 'ws')
@@ -54,7 +54,7 @@ export async function subscribe(
             payload: { query, variables: { ...variables, after } },
           }),
         )
-        // The server does one thing after the other: with the pong the subscription stands.
+        // The server processes messages in order: the pong proves that the subscription is active.
         socket.send('{"type":"ping"}')
       }
       if (message.type === 'pong') resolve()

@@ -6,8 +6,8 @@ const waiting = `select count(*)::integer as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * Resolves when work that was begun is done, or when so many transactions of this server's database wait for locks: it is
- * one of them then, and waits for whoever calls this.
+ * Resolves when the started work is done, or when so many transactions of this server's database wait for locks: the work then is
+ * one of them, and waits for the caller.
  */
 export async function doneOrBlocked(
   { databaseUrl }: TestServer,
@@ -60,6 +60,6 @@ export async function endedDuring(work: () => Promise<unknown>): Promise<string[
   }
 }
 
-/** Who waited for whom, with what each was doing. */
+/** The lock cycle, with the statement of each transaction. */
 const circle = (detail: string, statements: ReadonlyMap<number, string>): string =>
   detail.replace(/Process (\d+)/g, (process, id) => `${process} (${statements.get(Number(id)) ?? 'unknown'})`)

@@ -13,7 +13,7 @@ export type Act<Thing> = (
   by: AgencyCaller,
 ) => Record<string, unknown> | Promise<Record<string, unknown>>
 
-/** How an act is done that is not called as all others are; answers the code with which it was refused, where it was. */
+/** How an act is done that is not called as all others are; returns the code with which it was refused, where it was. */
 export type Call<Thing> = (input: Record<string, unknown>, thing: Thing) => Promise<unknown>
 
 type Pairs<Thing> = {

@@ -13,8 +13,9 @@ type Node = {
 const most = 1000
 
 /**
- * What the plans of a piece of work's reads do that grows with what there is, as sentences: they sort more than a thousand rows, or read as many
- * of a table without an index. Where `one` thing is looked for, neither may an index be passed through. Each read is explained where it runs, as whoever asks.
+ * The parts of the plans of a piece of work's reads that grow with the data, as sentences: sorts of more than a thousand rows, or
+ * reads of as many rows of a table without an index. Where `one` row is looked for, index scans of many rows count too. Each read
+ * is explained where it runs, with its caller's rights.
  */
 export async function growthOf(work: () => Promise<unknown>, { one = false } = {}): Promise<string[]> {
   const found: string[] = []

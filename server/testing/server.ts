@@ -17,7 +17,7 @@ import { type TestDatabase, testDatabase } from './database.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** As whom a test calls. */
+/** The identity of a test's call. */
 export type Caller = { accessToken: string; agencyId?: string }
 
 export type GraphQLAnswer<Data> = {
@@ -103,7 +103,7 @@ export async function testServer({
     return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
   }
 
-  // A call comes from outside, whatever the test that makes it holds meanwhile.
+  // A call comes from outside, regardless of the async context of the test.
   const inject = (options: InjectOptions) => apart(() => http.inject(options))
 
   return {

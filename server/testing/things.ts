@@ -46,7 +46,7 @@ export const rooms: Room[] = [files, things]
 
 export type Somebody = Caller & { userId: string; sessionId: string; cookie: string }
 
-/** Somebody signed in, of no agency. */
+/** A signed-in person who is in no agency. */
 export async function somebody({ app }: TestServer): Promise<Somebody> {
   const [userId, sessionId] = [newId(), newId()]
   await app.asPlatform((ctx) =>

@@ -15,7 +15,7 @@ export type TestTimer = {
 }
 const fields = 'id status elapsed logged runningSince stoppedAt'
 
-/** Starts the caller's time on something; answers the timer. */
+/** Starts the caller's time on something; returns the timer. */
 export const startTime = (
   server: TestServer,
   caller: Caller,

@@ -7,7 +7,7 @@ import { addTask, beginProject, change } from '../work/factory.ts'
 import { addSegment, startTime } from './factory.ts'
 import { access } from './policy.ts'
 
-// Somebody's time, from two of their devices at the same moment.
+// A person's time, from two of their devices at the same moment.
 let server: TestServer
 let agency: TestAgency
 let person: AgencyCaller
@@ -73,7 +73,7 @@ const acts: Record<string, Act<Thing>> = {
   // What the time was for.
   deleteTask: ({ taskID: id }) => ({ id }),
   deleteProject: ({ projectID: id }) => ({ id }),
-  // Whoever is not of the staff for a moment has no timer that runs.
+  // A person who is briefly not staff has no running timer.
   updateAgencyUser: () => ({ id: person.memberId, active: false }),
   'updateAgencyUser back': () => ({ id: person.memberId, active: true }),
 }
@@ -101,7 +101,7 @@ test('any two things are done to the time of one person at once: nobody waits in
 
 testThatAllAreTried(access, acts)
 
-/** Timers that run for somebody who is not active, or beside another of theirs. */
+/** Running timers of an inactive person, or a second one of the same person. */
 const wrongRows = `select t.id, t.status from timer t
        join agency_user m on m.agency_id = t.agency_id and m.user_id = t.started_by
        where (t.status = 'running' and not m.active)

@@ -52,7 +52,7 @@ export const canDecideTimeOff = (
 export const canAskForTimeOff = (viewer: Viewer, { userId }: { userId: string }): boolean =>
   isStaff(viewer) && personOf({ viewer }) === userId
 
-/** Why somebody is away, and what was answered, is between them and the admins. */
+/** The reason for an absence and the answer to it are between the member and the admins. */
 export const canReadNote = (viewer: Viewer, { userId }: { userId: string }): boolean =>
   isAdmin(viewer) || personOf({ viewer }) === userId
 

@@ -24,13 +24,13 @@ async function clientOf(name: string): Promise<AgencyCaller> {
 const say = (caller: Caller, taskID: string, content: string, more: Record<string, unknown> = {}) =>
   change(server, caller, 'createTaskComment', { taskID, content, ...more })
 
-/** Makes somebody the client of a project, as the agency does it; nobody without a client. */
+/** Sets or clears the client of a project, as the agency does. */
 const give = (id: string, client: AgencyCaller | null, more: Record<string, unknown> = {}) =>
   change(server, agency.staff, 'setProjectClient', { id, clientID: client?.userId ?? null, ...more })
 
 type Words = { count: number; words: string[]; files: string[] }
 
-/** What somebody reads of a task, and of its sub-tasks' files. */
+/** What a caller reads of a task, and of its sub-tasks' files. */
 async function seen(caller: Caller, id: string): Promise<Words> {
   const query = `query ($id: ID!) { getTask(id: $id) { commentCount attachments { name }
     subTasks { attachments { name } } comments { items { content } } } }`
@@ -91,7 +91,7 @@ test('what was written and attached for one client is not there for the next, no
   })
   expect(await internals(task)).toEqual([false, true, true])
 
-  // Who says it anew says it to whom the project is for now.
+  // An edited text gets the project's current audience.
   await change(server, agency.staff, 'updateTaskComment', {
     id: answer.id,
     content: 'For you',
@@ -143,7 +143,7 @@ test('whoever puts a client to a project is told what they would come to read, a
   await change(server, agency.staff, 'updateProject', { id: projectId, openEarlier: true })
   expect(await seen(first, task)).toEqual({ count: 1, words: ['Public'], files: ['plan.txt', 'step.txt'] })
   expect(await earlier(agency.staff, projectId)).toEqual({ comments: 0, files: 0 })
-  // What is the first one's by now is not the team's any more.
+  // What now belongs to the first client is no longer the team's.
   await give(projectId, second, { openEarlier: true })
   expect(await seen(second, task)).toEqual({ count: 0, words: [], files: [] })
   // Restored, it is still what the team wrote alone.

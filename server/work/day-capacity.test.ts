@@ -24,7 +24,7 @@ async function capacity(variables: Record<string, unknown> = {}, caller = agency
 
 test('the hours of the Daily Queue stand against the working hours of the person’s day', async () => {
   const { staff, admin, client } = agency
-  // Whoever has no hours of their own works as the agency does.
+  // A member without hours of their own has the agency's.
   expect(await capacity({ day: '2026-03-02' })).toMatchObject({ hours: 8, planned: 0 })
   expect(await capacity({ day: '2026-03-01' })).toMatchObject({ hours: 0 })
   const hours = (day: number, start: string, end: string, active = true) => ({ day, start, end, active })

@@ -5,7 +5,7 @@ import { openChannel, say } from '../messaging/factory.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject, tryChange } from './factory.ts'
 
-// Holes that other systems of this kind have had: each stands here as what must not be possible.
+// Regression tests for vulnerabilities that similar systems have had.
 let server: TestServer
 let ours: TestAgency
 let theirs: TestAgency

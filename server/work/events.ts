@@ -23,11 +23,11 @@ export const projectSeen = (id: string, recipients: readonly string[]): NewEvent
 export const projectLeft = (id: string, recipients: readonly string[]): NewEvent =>
   changed('Project', null, { projectId: id, recipients })
 
-/** What its clients read of its tasks is other than before: whoever shows any of it asks again. */
+/** The tasks that its clients can read have changed: clients that show any of them refetch. */
 export const readAnew = (projectId: string): NewEvent[] =>
   ['Task', 'TaskComment', 'SubsTask'].map((entity) => changed(entity, null, { projectId }))
 
-/** A board, its title, colour or order; the same for those who see its project. */
+/** A board, its title, color or order; the same for those who see its project. */
 export const boardChanged = ({ id, projectId }: InProject): NewEvent => changed('Board', id, { projectId })
 
 /** A column of a board. */
@@ -68,7 +68,10 @@ export const requestsConcerned = (projectId: string, requestIds: readonly string
   internal: true,
 })
 
-/** Somebody does a task, or no more; or has it in their day, which is told to staff alone. Told with this one assignment. */
+/**
+ * An assignment was added or removed, or its place in the Daily Queue changed, which only staff are told. Carries this one
+ * assignment.
+ */
 export const taskAssigned = (
   { id, projectId }: InProject,
   assignmentId: string,

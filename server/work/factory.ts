@@ -26,7 +26,7 @@ export async function beginProject(
   return { projectId: project.id, boardId: board.id, columnIds }
 }
 
-/** A task in a column; answers its id. */
+/** A task in a column; returns its id. */
 export const addTask = async (
   server: TestServer,
   caller: Caller,

@@ -17,7 +17,7 @@ export const jobs: Record<string, Job> = {
     let more = true
     while (more) more = await app.asSystem(agencyId, 'staff', (context) => followUrgency(context, priorityId))
   },
-  // Whoever has been told of a task is not told again of the same due time, so that it does not matter how often, or how late, this runs.
+  // Idempotent for each due time, so it does not matter how often, or how late, this runs.
   'work.notifyDue': async (app) => {
     const due = await app.asPlatform((context) => context.read(dueTasks))
     await oneByOne(app, due, (task) =>

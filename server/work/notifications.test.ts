@@ -41,7 +41,7 @@ const passDue = async () => {
   await Promise.all([1, 2].map((id) => job(server.app, {}, { id: `${id}` })))
 }
 
-/** Days pass, and with them sessions: what somebody was told to be due is looked up in the table. */
+/** Sessions expire as days pass: due notifications are read from the table. */
 const dueOf = (person: AgencyCaller) =>
   server.app.asPlatform((context) =>
     context.read(async ({ sql }) => {
@@ -180,7 +180,7 @@ test('what is due is told once: on its day in the morning where the person is, o
   const at = async (moment: string) => {
     clock.set(moment)
     await passDue()
-    // Whoever was told is not looked up to be told again.
+    // Notified members are not selected again.
     expect(await server.app.asPlatform((context) => context.read(dueTasks))).toEqual([])
     await passDue()
     return [await dueOf(staff), await dueOf(admin)]

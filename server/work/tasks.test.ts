@@ -267,7 +267,7 @@ test('where the client leaves, or another becomes it, while a task waits for the
   await change(server, agency.admin, 'updateAgencyUser', { id: left.clara.memberId, active: false })
   expect(await read(agency.admin, left.id, fields)).toEqual(waitsForAdmins)
   expect((await approve(left.id)).row).toEqual({ isCompleted: true })
-  // Nor is anybody asked who is not there to answer.
+  // An absent approver is not asked either.
   const later = await addTask(server, agency.staff, left.columnIds[0], { requireApproval: true })
   expect(await update({ id: later, isCompleted: true }, 'approverID')).toEqual({ approverID: null })
 

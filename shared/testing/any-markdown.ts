@@ -112,7 +112,7 @@ const structures = [
   '@[all](group:channel)',
 ]
 
-/** Markdown as anybody could have written, pasted or broken it. */
+/** Arbitrary Markdown: written, pasted or broken. */
 export const anyMarkdown = fc
   .array(fc.oneof(anyWords, fc.constantFrom(...structures)), { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join(''))

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts'
 
-/** What a file of a web room belongs to: a folder of the room, or itself where it stands beside the folders. */
+/** The part of a web room that a file belongs to: a folder of the room, or the file itself if it is beside the folders. */
 type Part = { folder: string | undefined; path: string }
 
 const partOf = (room: string, path: string): Part | undefined => {

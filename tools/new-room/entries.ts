@@ -2,7 +2,7 @@ import { capital, type Names } from './names.ts'
 
 type Edit = (text: string) => string
 
-/** The files outside of its folders that a room stands in, and what is written there. */
+/** The files outside of its folders that list a room, and the entry for each. */
 export function entriesOf({ room, thing }: Names): Record<string, Edit> {
   const Room = capital(room)
   const languages = ['en', 'fr', 'de', 'pt'] as const

@@ -6,7 +6,7 @@ import { type Names, named } from './names.ts'
 
 const template = fileURLToPath(new URL('template', import.meta.url))
 
-/** Writes the files of a room into the project in `root`, and its name into those that list the rooms. Answers all paths. */
+/** Writes the files of a room into the project in `root`, and its name into those that list the rooms. Returns all paths. */
 export function writeRoom(root: string, names: Names): string[] {
   const number = nextMigration(root)
   const made = globSync('**/*.txt', { cwd: template }).map((path) => {

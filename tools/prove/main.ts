@@ -6,7 +6,7 @@ import { lastWords, withProof } from './report.ts'
 
 const page = 'docs/promises.md'
 
-/** Runs every long form, one after another, and writes down what each said. Answers how many failed. */
+/** Runs every long form, one after another, and writes down what each said. Returns how many failed. */
 async function prove(): Promise<number> {
   let failed = 0
   for (const [name, ...args] of longForms) {

@@ -1,7 +1,7 @@
 import { isTest, placeOf, type Source } from '../floor-plan/sources.ts'
 import { floorPlan } from '../rooms.ts'
 
-/** Files that everything stands on: a change of one can reach every test. */
+/** Files that everything depends on: a change of one can reach every test. */
 const foundations = [
   /^package(-lock)?\.json$/,
   /^(vitest|vite)\.config\.ts$/,

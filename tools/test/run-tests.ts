@@ -10,7 +10,7 @@ type Count = { passed: number; failed: number }
 
 const none: Count = { passed: 0, failed: 0 }
 
-/** Format, lint and types beside all tests; when all is green, the commit is remembered. Answers the exit code. */
+/** Format, lint and types beside all tests; when all is green, the commit is remembered. Returns the exit code. */
 export async function testEverything(): Promise<number> {
   const commit = presentCommit()
   const checking = runChecks(runBeside, 1)
@@ -20,7 +20,7 @@ export async function testEverything(): Promise<number> {
   return code
 }
 
-/** The tests that are named, or those that what changed since a commit can reach. Answers the exit code. */
+/** The tests that are named, or those that what changed since a commit can reach. Returns the exit code. */
 export async function testSome({
   named,
   changedSince,
@@ -50,14 +50,14 @@ async function succeeds(step: () => Promise<void>): Promise<boolean> {
 
 interface Surroundings {
   isBuilt?: boolean
-  /** What is checked meanwhile. */
+  /** The check that runs at the same time. */
   checking?: Promise<Count>
   env?: Record<string, string>
 }
 
 /**
  * Runs tests, the journeys that fail once more after all others, and ends with a line of how many passed and failed, what was
- * checked beside them included. Answers the exit code.
+ * checked beside them included. Returns the exit code.
  */
 export async function runTests(
   args: string[],

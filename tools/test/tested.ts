@@ -12,7 +12,7 @@ export function testedCommit(): string | undefined {
   return git('cat-file', '-e', `${commit}^{commit}`) && commit
 }
 
-/** What the folder holds: its commit, or undefined when something stands beside it. */
+/** The commit of the folder, or undefined when it has uncommitted changes. */
 export function presentCommit(): string | undefined {
   return git('status', '--porcelain')?.length === 0 ? git('rev-parse', 'HEAD')?.[0] : undefined
 }

@@ -6,7 +6,7 @@ import { run } from '../run.mjs'
 import type { Results } from './results.ts'
 import { openScratch } from './scratch.ts'
 
-/** Runs Vitest with these arguments; answers its exit code and what it said, which is missing when it broke before its end. */
+/** Runs Vitest with these arguments; returns its exit code and what it said, which is missing when it broke before its end. */
 export async function runVitest(
   args: string[],
   env: Record<string, string> = {},

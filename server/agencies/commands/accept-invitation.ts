@@ -31,8 +31,9 @@ export type JoinResult = {
 }
 
 /**
- * Makes the caller a member of the agency that invited their address, once; an invitation for a phone number is whoever's
- * who has its link. Who follows somebody else's into a channel that they read through a link of accounts is paired. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
+ * Makes the caller a member of the agency that invited their address, once; an invitation for a phone number belongs to the
+ * holder of its link. A caller who uses another person's invitation into a channel that they read through an account link is
+ * paired. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
  */
 export const acceptInvitation = (ctx: Context, input: unknown): Promise<JoinResult> =>
   withErrorMessage(
@@ -49,7 +50,7 @@ export const acceptInvitation = (ctx: Context, input: unknown): Promise<JoinResu
     }),
   )
 
-/** The invitation with which somebody signs up; one that was mailed proves their address. Errors: NOT_FOUND. */
+/** The invitation used for a sign-up; an emailed one proves the address. Errors: NOT_FOUND. */
 export async function invitationForSignUp(
   tx: Tx,
   asked: { token: string; email: string },

@@ -11,8 +11,9 @@ import { acceptSymLink } from '../store/sym-links.ts'
 import { tellOfLink } from './tell.ts'
 
 /**
- * Links the caller's account with that of whoever asked for it. Only for the address that was asked; what staff share is for
- * staff of the same agency alone. No policy to ask: one's own only. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
+ * Links the caller's account with that of the requester. Only for the requested address; a link to a staff account is for staff
+ * of the same agency alone. No policy to ask: it changes only the caller's own links. Errors: BAD_USER_INPUT, NOT_FOUND with the
+ * specification's words.
  */
 export const acceptPairing = (ctx: Context, raw: unknown): Promise<SymLinkRow> =>
   withErrorMessage(

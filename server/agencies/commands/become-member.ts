@@ -17,7 +17,9 @@ type Arrival = Entry & Pick<InvitationRow, 'channelId' | 'email' | 'phone'>
 
 type Admitted = { userId: string; email: string; issuerBy: string }
 
-/** Makes somebody a client of the agency by the decision of one of its staff, or leaves them what they are; with a channel to arrive in. */
+/**
+ * Makes a person a client of the agency by the decision of a staff member, with a first channel; an existing role stays as it is.
+ */
 export async function admitClient(tx: Tx, { userId, email, issuerBy }: Admitted): Promise<void> {
   const membership = await membershipOf(tx, userId)
   const entry = {

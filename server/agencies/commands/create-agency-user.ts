@@ -10,8 +10,8 @@ import { admit, membershipOf } from '../store/members.ts'
 import { tellOwnAgencies } from './tell.ts'
 
 /**
- * Makes a former member one again. Whoever never was one does not exist here: they are invited, and decide themselves.
- * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is a member.
+ * Restores a former member. Anyone else does not exist here: they need an invitation, and decide themselves. Errors:
+ * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for a current member.
  */
 export const createAgencyUser = command(createAgencyUserInput, async (tx, { agencyID, userID, role }) => {
   refuseForeignAgency(tx, agencyID, noAgency)

@@ -20,9 +20,9 @@ import { newInvitation } from './new-invitation.ts'
 import { countInvitation, invitee, mailInvitation } from './send-invitation.ts'
 
 /**
- * Invites somebody into the agency: by mail, or for a phone number by a link that the inviter hands over. A client is
- * invited into a client channel, the chosen one or a new one.
- * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is invited or a member already, RATE_LIMITED.
+ * Invites a person into the agency: by email, or for a phone number by a link that the inviter shares. A client is invited into a
+ * client channel, the selected one or a new one. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for an invited person or
+ * a member, RATE_LIMITED.
  */
 export const createPendingInvitation = (ctx: Context, input: unknown): Promise<InvitationRow> =>
   withErrorMessage(

@@ -14,8 +14,9 @@ import { countInvitation, expiryOf } from './send-invitation.ts'
 import { tellOfLink } from './tell.ts'
 
 /**
- * Asks somebody, by a mail to their address, to link their account with the caller's in the current agency. Nothing is linked
- * before they accept. No policy to ask: one's own only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for who is asked already, RATE_LIMITED.
+ * Asks a person by email to link their account with the caller's in the current agency. Nothing is linked before they accept.
+ * No policy to ask: it changes only the caller's own links. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a repeated request,
+ * RATE_LIMITED.
  */
 export const createSymLink = command(createSymLinkInput, async (tx, input) => {
   const createdById = actorOf(tx)

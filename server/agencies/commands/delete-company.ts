@@ -13,7 +13,7 @@ import { tellWhoSee } from './tell.ts'
 /** Removes a company; its people stay clients, of none. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteCompany = command(deleteCompanyInput, async (tx, { id }) => {
   if (!canDeleteCompany(tx.viewer)) throw forbidden()
-  // Whatever names the company is changed with it, and is locked before it by whoever changes it.
+  // Every row that names the company changes with it; writers lock those rows before the company.
   await lockInvitationsInto(tx, id)
   await lockMembersOfCompany(tx, id)
   const company = await lockCompany(tx, id, true)

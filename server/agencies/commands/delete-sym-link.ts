@@ -7,7 +7,10 @@ import { say } from '../sentences.ts'
 import { deleteSymLinkRow } from '../store/sym-links.ts'
 import { tellOfLink } from './tell.ts'
 
-/** Ends a link, or takes back the request for one; either of the two may. From then on it leads nowhere. No policy to ask: one's own only. Errors: NOT_FOUND. */
+/**
+ * Ends a link, or withdraws the request for one; either person may. From then on it has no effect. No policy to ask: it changes
+ * only the caller's own links. Errors: NOT_FOUND.
+ */
 export const deleteSymLink = command(deleteSymLinkInput, async (outside, { id }) => {
   const { userId } = signedIn(outside.viewer)
   const link = await ownSymLink(outside, id)

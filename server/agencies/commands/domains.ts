@@ -63,8 +63,8 @@ async function leftFor(tx: Tx, name: string, given: string): Promise<string> {
 }
 
 /**
- * Looks whether the DNS proves a claim, and takes the name; of a name that one has, whether it still does. What was found
- * stands at the name. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ * Checks whether the DNS proves a claim, and takes the domain; for a domain that the agency has, whether it still does. The
+ * result is stored with the domain. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
 export async function checkDomain(ctx: Context, input: unknown): Promise<AgencyRow> {
   const { name: given } = parse(checkDomainInput, input)
@@ -79,7 +79,7 @@ export async function checkDomain(ctx: Context, input: unknown): Promise<AgencyR
     await lockAgency(tx, agencyOf(tx))
     const before = await shownDomains(tx)
     const { claim, domain } = await known(tx, name)
-    // Released and claimed anew meanwhile, that was another record; what the operator gave has none.
+    // After a concurrent release and a new claim, the record was another one; a domain set by the operator has none.
     if (token && (claim?.token ?? domain?.token) === token) await note(tx, name, proof, Boolean(claim))
     tx.afterCommit(() => forgetHost(tx.app, name))
     return recordDomains(tx, before)
@@ -106,7 +106,7 @@ async function note(tx: Tx, name: string, proof: Proof, isClaim: boolean): Promi
 const tellProof = (tx: Tx, name: string, proof: Proof): void =>
   act(tx, proof === 'proven' ? 'domainProved' : 'domainUnproved', { about: name })
 
-/** Makes a proven claim the agency's domain; false where another agency has it. Whoever loses it by that is told. */
+/** Turns a proven claim into the agency's domain; false where another agency has it. The agency that loses it is told. */
 async function take(tx: Tx, claim: ClaimRow): Promise<boolean> {
   const nowhere = { address: null, keyId: null }
   for (const agencyId of await takeFromOthers(tx, claim.name))
@@ -117,7 +117,7 @@ async function take(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return true
 }
 
-/** Gives a name up: it leads nowhere from then on, and may be anybody's who proves it. Errors: FORBIDDEN, NOT_FOUND. */
+/** Releases a domain: it has no effect from then on, and any agency that proves it may take it. Errors: FORBIDDEN, NOT_FOUND. */
 export const deleteDomain = command(deleteDomainInput, async (tx, { name: given }) => {
   const name = canonicalHost(given)
   await lockAgency(tx, agencyOf(tx))

@@ -5,8 +5,8 @@ import { canReadAuditLog } from '../policy.ts'
 import type { EventStreamFilter } from '../queries/event-streams.ts'
 
 /**
- * Says in the audit log that somebody takes it away as a file, and which part of it; answers up to which moment the file goes,
- * so that this line is not in it. No event but that of the line. Errors: FORBIDDEN.
+ * Records an export and its filter in the audit log; returns the moment up to which the file goes, so that this entry is not in
+ * it. No event but that of the entry. Errors: FORBIDDEN.
  */
 export const exportEventStreams = (ctx: Context, filter: EventStreamFilter | null): Promise<Date> =>
   ctx.write(async (tx) => {

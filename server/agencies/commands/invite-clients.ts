@@ -10,7 +10,7 @@ import { insertInvitations } from '../store/invitations.ts'
 import { newInvitation } from './new-invitation.ts'
 import { countInvitation, invitee, mailInvitations } from './send-invitation.ts'
 
-/** Somebody who is no member; userId where they have an account here. */
+/** A person who is not a member; userId where they have an account here. */
 export type Invitee = { email: string; userId: string | null }
 
 /**

@@ -3,7 +3,7 @@ import { badInput } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 import { membershipOf } from '../store/members.ts'
 
-/** A manager is somebody else, of the active staff. Errors: BAD_USER_INPUT naming assignedToID. */
+/** A manager is another active staff member. Errors: BAD_USER_INPUT naming assignedToID. */
 export async function checkManager(tx: Tx, managerId: string, memberId?: string): Promise<void> {
   const manager = managerId === memberId ? null : await membershipOf(tx, managerId)
   if (!manager || manager.removedAt || !manager.active || manager.role === 'client')

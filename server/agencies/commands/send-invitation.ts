@@ -18,7 +18,9 @@ const perAgencyAndAddress = { name: 'invitations-here', points: 5, duration: 360
 const perAddress = { name: 'invitations-to-address', points: 10, duration: 3600 }
 const perIssuer = { name: 'invitations-by-person', points: 200, duration: 3600 }
 
-/** Counts an invitation before it is made or sent again, so that it cannot be used to flood anybody. Errors: RATE_LIMITED. */
+/**
+ * Counts an invitation before it is created or sent again, so that it cannot be used to flood a mailbox. Errors: RATE_LIMITED.
+ */
 export async function countInvitation(
   tx: Tx,
   issuerBy: string,
@@ -44,7 +46,7 @@ export const invitee = ({
   to: agencyRole,
 })
 
-/** Mails an invitation that was made for an e-mail address, after commit; one for a phone number is a link to copy. */
+/** Mails an invitation that was made for an email address, after commit; one for a phone number is a link to copy. */
 export async function mailInvitation(tx: Tx, { id, email }: InvitationRow, again: boolean): Promise<void> {
   if (email) await tx.addJob(mailJob(tx, id, again))
 }

@@ -32,7 +32,7 @@ export const createSmartList = command(createSmartListInput, async (tx, list) =>
   return added
 })
 
-/** Changes whom a list finds, or its name. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
+/** Changes the conditions of a smart list, or its name. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
 export const updateSmartList = command(updateSmartListInput, async (tx, { id, ...changes }) => {
   const list = await lockedList(tx, id)
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

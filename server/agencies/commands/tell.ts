@@ -8,7 +8,7 @@ import { agenciesOfPerson, membershipsOfPeople, otherAgenciesOfMembers } from '.
 /** Tells a person's devices in their other agencies, or in none, that their agencies are not what they were. */
 export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
   const ask = () => agenciesOfPerson(tx, userId)
-  // One's own memberships one may read anyway; those of others need the system's rights.
+  // Callers may read their own memberships anyway; those of other people need the system's rights.
   const agencies = await (personOf(tx) === userId ? ask() : asSystem(tx, ask))
   const id = agencyOf(tx)
   for (const stream of [ownStream(userId), ...agencies])
@@ -24,7 +24,7 @@ export async function tellMembersElsewhere(tx: Tx): Promise<void> {
   }
 }
 
-/** Tells clients that they see other people than before, where there are any whom it concerns. */
+/** Tells clients that the people visible to them have changed, if there are such clients. */
 export function tellWhoSee(tx: Tx, userIds: Iterable<string>): void {
   const users = [...new Set(userIds)]
   if (users.length > 0) tx.record(visiblePeopleChanged(users))

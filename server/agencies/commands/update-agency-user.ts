@@ -85,7 +85,7 @@ function staffColumns({ role, companyId: before }: MemberRow, changes: Changes) 
   return { clientType: null, companyId: null, ...(role === 'client' ? { formerCompanyId: before } : {}) }
 }
 
-// When somebody was last there is no news to others: no event.
+// When a person was last there is private: no event.
 async function tell(tx: Tx, before: MemberRow, after: MemberRow, { seenAt: _, ...changes }: Changes) {
   if (!isGiven(changes)) return
   const endsAuthority = before.role !== after.role || before.active !== after.active

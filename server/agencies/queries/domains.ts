@@ -51,7 +51,7 @@ export function claimable({ hosts }: App, name: string): string | null {
   return isName && isIP(host) === 0 && !hosts.isDefault(host) ? host : null
 }
 
-/** Where the record of a name stands, and what it says. */
+/** Name and content of the DNS record for a domain. */
 export const recordOf = ({ name, token }: { name: string; token: string }) => ({
   name: `_atrium.${name}`,
   value: `atrium-verification=${token}`,
@@ -59,7 +59,7 @@ export const recordOf = ({ name, token }: { name: string; token: string }) => ({
 
 export type Proof = 'proven' | 'noRecord' | 'otherRecord' | 'noAnswer'
 
-/** Asks the DNS whether whoever has the name put our record there. */
+/** Checks in the DNS whether the domain has our record. */
 export async function lookForProof({ config }: App, claim: { name: string; token: string }): Promise<Proof> {
   const record = recordOf(claim)
   const texts = await textRecords(config, record.name)

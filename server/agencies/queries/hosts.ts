@@ -8,10 +8,10 @@ import { say } from '../sentences.ts'
 import { agencyById, type DomainRow, domainsOfAgency } from './agencies.ts'
 import { addressAt } from './mail-brand.ts'
 
-/** What anybody may know of an agency whose host or invitation they have. */
+/** What the agency of a host or an invitation shows to everyone. */
 export type HostAgency = { id: string; name: string; avatar: string | null; unavailable: boolean }
 
-/** The agency that has a host name for its own, whoever asks; null when none has. Any spelling of the name will do. */
+/** The agency that owns a host name, the same for every caller; null when there is none. Accepts any spelling of the name. */
 export async function agencyByDomain(tx: ReadTx, host: string): Promise<HostAgency | null> {
   const { rows } = await raw<HostAgency>`
     select id, name, avatar, unavailable from atrium.agency_of_host(${canonicalHost(host)})`.execute(tx.sql)

@@ -6,7 +6,7 @@ import { agencyById } from './agencies.ts'
 import { invitationById, invitationOfToken, isExpired } from './invitations.ts'
 import { mailBrand } from './mail-brand.ts'
 
-/** What the mail of an invitation says and to whom; null when it can no longer be accepted. */
+/** Content and recipient of the email of an invitation; null when it can no longer be accepted. */
 export async function invitationToMail(
   tx: ReadTx,
   id: string,
@@ -19,7 +19,8 @@ export async function invitationToMail(
   if (!borne || !agency) return null
   const { agencyName, invitedBy, hasAccount } = borne
   const path = !hasAccount ? '/register/' : channelId ? '/feed/join/' : '/agency/join/'
-  // At our own address, since the link proves whose the mailbox is: whoever controls an agency's domain could read it there.
+  // At our own address, since the link proves the ownership of the mailbox: the controller of an agency's domain could read it
+  // there.
   const url = `${tx.app.config.publicUrl}${path}${token}`
   const data = { agency: agencyName, inviter: invitedBy, role: agencyRole, url, expiresAt }
   return { to: email, language, brand: mailBrand(tx.app, agency), data }

@@ -53,7 +53,7 @@ export const selectInvitations = (tx: ReadTx) =>
 const invitationsByIds = (tx: ReadTx, ids: readonly string[]) =>
   selectInvitations(tx).where('id', 'in', ids).execute()
 
-/** Invitations by id, whoever asks; null for what is no more. */
+/** Invitations by id, the same for every caller; null for deleted ones. */
 export const invitationById = defineLoader<string, InvitationRow | null>(async (tx, ids) =>
   inOrder(ids, await invitationsByIds(tx, ids), ({ id }) => id),
 )
@@ -110,11 +110,14 @@ export type BorneInvitation = {
   invitedBy: string
   issuerRole: Role | null
   hasAccount: boolean
-  /** the agency's own link: for whoever has it, as often as they like, and only by the registration form */
+  /** the agency's own link: for every holder, as often as they like, and only by the registration form */
   isOpen: boolean
 }
 
-/** The invitation of a token, whoever asks, expired or not. Errors: NOT_FOUND, also when its issuer may no longer grant it. */
+/**
+ * The invitation of a token, the same for every caller, expired or not. Errors: NOT_FOUND, also when its issuer may no longer
+ * grant it.
+ */
 export async function invitationByToken(tx: ReadTx, token: string): Promise<BorneInvitation> {
   const invitation = await invitationOfToken(tx, token)
   if (!invitation) throw notFound(say('noInvitation'))
@@ -130,8 +133,9 @@ export async function invitationOfToken(tx: ReadTx, token: string): Promise<Born
 }
 
 /**
- * The link of an invitation for a phone number, and the agency's own. One for an address is told to nobody but its mailbox: to follow it proves
- * that the address is one's own. The agency's own proves nothing, and so stands at its own address where it has one.
+ * The link of an invitation for a phone number, and the agency's own. A link for an email address goes to its mailbox only:
+ * following it proves the ownership of the address. The agency's own link proves nothing, and so uses the agency's own domain
+ * where it has one.
  */
 export function linkOf({ config }: App, invitation: InvitationRow, ownAddress: string | null): string | null {
   if (invitation.email) return null
@@ -139,7 +143,7 @@ export function linkOf({ config }: App, invitation: InvitationRow, ownAddress: s
   return `${address}/register/${invitation.token}`
 }
 
-/** The agency's own link, for whoever has it. */
+/** The agency's own link, for every holder. */
 export const isOpenInvitation = ({ email, phone }: Pick<InvitationRow, 'email' | 'phone'>): boolean =>
   !email && !phone
 

@@ -4,7 +4,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import type { Brand } from '../../platform/mail/mail.ts'
 import type { AgencyRow, DomainRow } from './agencies.ts'
 
-/** How an agency looks in its mails: name, picture, and the colour of its buttons where it chose one. */
+/** How an agency looks in its mails: name, picture, and the color of its buttons where it chose one. */
 export function mailBrand({ config }: App, agency: Pick<AgencyRow, 'name' | 'avatar' | 'skin'>): Brand {
   const { btnColor } = (agency.skin ?? {}) as Partial<Skin>
   return {
@@ -30,7 +30,7 @@ export function ownAddressAmong(app: Pick<App, 'config'>, domains: readonly Doma
   return first ? addressAt(app, first.name) : null
 }
 
-/** The names of an agency that work, the oldest first; but those that it has left lead to their successors. */
+/** The names of an agency that work, oldest first; but those that it has left lead to their successors. */
 export const workingDomains = ({ sql }: ReadTx, agencyId: string) =>
   sql
     .selectFrom('domain')

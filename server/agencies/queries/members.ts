@@ -63,7 +63,7 @@ const members = (tx: ReadTx) =>
 const membersByIds = (tx: ReadTx, ids: readonly string[]) =>
   members(tx).where('agencyUser.id', 'in', ids).execute()
 
-/** Memberships by id, ended ones included, whoever asks; null for those of other agencies. */
+/** Memberships by id, ended ones included, the same for every caller; null for those of other agencies. */
 export const memberById = defineLoader<string, MemberRow | null>(async (tx, ids) =>
   inOrder(ids, await membersByIds(tx, ids), ({ id }) => id),
 )
@@ -119,7 +119,7 @@ export type MemberListArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-/** The members of the current agency whom the viewer may know of, in the order they came. Errors: NOT_FOUND. */
+/** The members of the current agency who are visible to the viewer, in the order they joined. Errors: NOT_FOUND. */
 export async function agencyUsersByAgency(
   tx: ReadTx,
   { agencyID, userID, filter, sortDirection, ...page }: MemberListArguments,
@@ -158,8 +158,8 @@ export async function agencyUsersByAgency(
 }
 
 /**
- * Whom a keyword may mean, as a condition on the table agencyUser: one comparison of one text of each member, before anything
- * of them is read elsewhere. Whether it does mean them the columns themselves say, those that the viewer may see.
+ * Preselects members for a keyword, as a condition on the table agencyUser: one comparison of one text of each member, before
+ * anything else of them is read. The columns themselves decide the match, as far as the viewer may see them.
  */
 function mayMean(
   tx: ReadTx,
@@ -185,8 +185,8 @@ const searched = ({ viewer }: ReadTx) =>
     : (['account.name'] as const)
 
 /**
- * The ids of active members with whom the viewer may start a channel, oneself excluded, by name. The keyword must be
- * contained in name or e-mail, letter by letter, or whatever its case and accents (`fold`); clients search names of staff only.
+ * The ids of active members with whom the viewer may start a channel, without the viewer, by name. Name or email must contain the
+ * keyword, case-sensitive, or ignoring case and accents (`fold`); clients search names of staff only.
  */
 export async function searchMembers(tx: ReadTx, input: SearchMembersInput): Promise<string[]> {
   const { keyword, limit, withoutChannel, staffOnly, fold } = parse(searchMembersInput, input)

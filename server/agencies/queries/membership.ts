@@ -15,7 +15,10 @@ const memberships = (tx: ReadTx, userIds: readonly string[]) =>
     .where('userId', 'in', userIds)
     .where('removedAt', 'is', null)
 
-/** What people are in the current agency, whoever asks; null for strangers and former members. For the rooms above. */
+/**
+ * The roles of people in the current agency, the same for every caller; null for strangers and former members. For the rooms
+ * above.
+ */
 export const membershipStateOf = defineLoader<string, MembershipState | null>(async (tx, userIds) =>
   inOrder(userIds, await memberships(tx, userIds).execute(), ({ userId }) => userId),
 )
@@ -37,7 +40,10 @@ export async function hasOtherAdmin(tx: ReadTx, userId: string): Promise<boolean
 
 export type PlaningOf = MembershipState & { memberId: string; planing: Planing[]; maxTimeOff: number | null }
 
-/** When somebody works, and how many days they may be away, whoever asks; null for strangers and former members. For the rooms above. */
+/**
+ * A member's working hours and days off per year, the same for every caller; null for strangers and former members. For the rooms
+ * above.
+ */
 export const planingOf = defineLoader<string, PlaningOf | null>(async (tx, userIds) => {
   const rows = await memberships(tx, userIds)
     .select(['id as memberId', 'maxTimeOff'])

@@ -24,13 +24,13 @@ export const isEither = (...conditions: Expression<SqlBool>[]): Expression<SqlBo
 interface Readers {
   /** Who reads it, as a condition on the table agencyUser. */
   reads: Expression<SqlBool>
-  /** Of whom the viewer may know beside those whom they may look up: the thing itself speaks of them. */
+  /** People visible to the viewer through the entity itself, besides those that the viewer may look up. */
   spokenOf?: Iterable<string>
 }
 
 /**
- * The ids of active members who read something, of whom the viewer may know, by name, oneself excluded; those whose name
- * holds what is typed after an @. Errors: BAD_USER_INPUT.
+ * The ids of active members who read an entity and are visible to the viewer, by name, without the viewer; limited to names that
+ * contain the text typed after an @. Errors: BAD_USER_INPUT.
  */
 export async function mentionable(
   tx: ReadTx,

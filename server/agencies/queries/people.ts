@@ -14,8 +14,8 @@ import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { channelCompanions, sharesChannel } from '../ports.ts'
 
 /**
- * Whom a viewer may know of, as a condition on the table agencyUser: staff everybody; clients themselves, the people of
- * their company and those they share a channel with. The one place that decides it.
+ * The people visible to a viewer, as a condition on the table agencyUser: everyone for staff; for clients themselves, the people
+ * of their company and the people they share a channel with. The only place that decides it.
  */
 export function isVisiblePerson(tx: ReadTx): Expression<SqlBool> {
   const member = expressionBuilder<DB, 'agencyUser'>()
@@ -27,8 +27,8 @@ export function isVisiblePerson(tx: ReadTx): Expression<SqlBool> {
 }
 
 /**
- * Whether a member is active as far as the viewer is told, as a condition on agencyUser beside account: that somebody's
- * whole account was deactivated is the staff's to know.
+ * Whether a member is active as far as the viewer is told, as a condition on agencyUser beside account: only staff may know that
+ * a whole account is deactivated.
  */
 export function isActiveMember({ viewer }: ReadTx): Expression<SqlBool> {
   const member = expressionBuilder<DB, 'agencyUser' | 'account'>()
@@ -73,7 +73,7 @@ const clientsAmong = (tx: ReadTx, pairs: AliasableExpression<{ userId: string; o
     .where('client.removedAt', 'is', null)
     .execute()
 
-/** Members of somebody's company, and members who share a channel with them. */
+/** Members of a person's company, and members who share a channel with them. */
 function isCloseTo(tx: ReadTx, userId: string): Expression<SqlBool> {
   const member = expressionBuilder<DB, 'agencyUser'>()
   const theirCompany = member
@@ -91,7 +91,7 @@ function isCloseTo(tx: ReadTx, userId: string): Expression<SqlBool> {
   ])
 }
 
-/** Those of these people whom the viewer may know of in the current agency; for staff, former members too. */
+/** The given people who are visible to the viewer in the current agency; for staff, former members too. */
 export async function visiblePeople(tx: ReadTx, userIds: readonly string[]): Promise<string[]> {
   if (!tx.viewer.agencyId || userIds.length === 0) return []
   return isStaff(tx.viewer) ? membersAmong(tx, userIds) : peopleCloseTo(tx, userIds)
@@ -108,9 +108,8 @@ async function membersAmong(tx: ReadTx, userIds: readonly string[]): Promise<str
 }
 
 /**
- * The same rule as `isVisiblePerson` has for clients, asked so that it takes as long for somebody who is hidden as for
- * somebody who does not exist: beginning with the person's membership, the database would look no further where there is
- * none.
+ * The same rule as `isVisiblePerson` has for clients, in constant time for hidden and for nonexistent people: beginning with the
+ * person's membership, the database would stop early where there is none.
  */
 async function peopleCloseTo(tx: ReadTx, userIds: readonly string[]): Promise<string[]> {
   const person = personOf(tx)
@@ -182,7 +181,9 @@ export const membershipsOfPeople = (
     .where('removedAt', 'is', null)
     .execute()
 
-/** The other agencies of those who may act in this one, each with whom it is one of. Asked with the system's rights. */
+/**
+ * The other agencies of people who may act in this one, each with a member they share it with. Asked with the system's rights.
+ */
 export function otherAgenciesOfMembers(
   tx: ReadTx,
   agencyId: string,
@@ -269,7 +270,7 @@ export const summaryOfPerson = defineLoader<string, UserSummary | null>(async (t
   return inOrder(ids, cards, ({ id }) => id)
 })
 
-/** The same, but only of people whom the viewer may know of. */
+/** The same, but only of people visible to the viewer. */
 export const summaryOfKnown = defineLoader<string, UserSummary | null>(async (tx, ids) => {
   const known = new Set(await visiblePeople(tx, ids))
   return Promise.all(ids.map((id) => (known.has(id) ? tx.load(summaryOfPerson, id) : null)))

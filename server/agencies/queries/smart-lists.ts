@@ -30,8 +30,8 @@ export const smartListsOfAgency = defineLoader<string, SmartListRow[]>(async (tx
 const member = expressionBuilder<DB, 'agencyUser'>()
 
 /**
- * That one of these lists finds a member, as a condition on the table agencyUser. Whoever is active is verified and not
- * deactivated, neither here nor as a whole.
+ * Whether one of these lists matches a member, as a condition on the table agencyUser. An active member is verified, and neither
+ * the membership nor the account is deactivated.
  */
 export const isOnSmartList = (tx: ReadTx, ids: readonly string[]): Expression<SqlBool> =>
   member.exists(
@@ -58,7 +58,7 @@ function saysOf(account: 'account' | 'listed') {
       or (smart_list.status = 'active') = (${verified} and ${active} and agency_user.active))`
 }
 
-/** The active members of the team whom a list finds now, by name. Errors: NOT_FOUND for no list of the agency. */
+/** The active team members that the list matches now, by name. Errors: NOT_FOUND for no list of the agency. */
 export async function staffOnSmartList(tx: ReadTx, id: string): Promise<string[]> {
   if (!(await selectSmartLists(tx).where('id', '=', id).executeTakeFirst())) throw notFound(say('noList'))
   const rows = await tx.sql

@@ -31,7 +31,7 @@ export type SymLinkRow = {
   createdAt: Date
 }
 
-// Names and agencies of people whom the viewer's own agency may not know of, hence the function.
+// Includes names and agencies of people who may be hidden from the viewer's own agency, hence the function.
 const ownLinks = (tx: ReadTx) =>
   tx.sql.selectFrom(raw<SymLinkRow>`atrium.own_sym_links()`.as<'link'>(raw`link`)).selectAll('link')
 
@@ -67,14 +67,14 @@ export async function ownSymLink(tx: ReadTx, id: string): Promise<SymLinkRow> {
   return link
 }
 
-/** A link that lets the viewer act for somebody now. Errors: NOT_FOUND. */
+/** A link that currently lets the viewer act for another person. Errors: NOT_FOUND. */
 export async function linkThatLeads(tx: ReadTx, id: string): Promise<SymLinkRow> {
   const link = await ownSymLink(tx, id)
   if (link.issuedForId !== personOf(tx) || link.role === null) throw notFound(say('noLink'))
   return link
 }
 
-/** Those links of an agency that let the viewer act for somebody now. */
+/** The links of an agency that currently let the viewer act for another person. */
 export const linksThatLeadInto = (tx: ReadTx, agencyId: string): Promise<SymLinkRow[]> =>
   ownLinks(tx)
     .where('link.agencyId', '=', agencyId)
@@ -106,7 +106,7 @@ export type BorneLink = Pick<
   | 'acceptedAt'
 > & { email: string; creatorRole: string }
 
-/** The request of a token, whoever asks; null where its maker is no member any more. */
+/** The link request of a token, the same for every caller; null where its creator is no longer a member. */
 export async function symLinkOfToken(tx: ReadTx, token: string): Promise<BorneLink | null> {
   const { rows } = await raw<BorneLink>`select * from atrium.sym_link_of_token(${hashOf(token)})`.execute(
     tx.sql,
@@ -121,7 +121,7 @@ export async function symLinkByToken(tx: ReadTx, token: string): Promise<BorneLi
   return link
 }
 
-/** Whose links, of these people, lead to whom, whoever asks: those who are told when something changes for them. */
+/** The people linked to these accounts, the same for every caller: the recipients when something changes for them. */
 export async function linkedTo(tx: ReadTx, creatorIds: readonly string[]): Promise<string[]> {
   if (creatorIds.length === 0) return []
   const rows = await tx.sql
@@ -135,7 +135,7 @@ export async function linkedTo(tx: ReadTx, creatorIds: readonly string[]): Promi
   return rows.map(({ issuedForId }) => issuedForId).filter((id) => id !== null)
 }
 
-/** What the mail of a request says and to whom; null when it cannot be accepted any more. */
+/** Content and recipient of the email of a link request; null when it can no longer be accepted. */
 export async function symLinkToMail(tx: ReadTx, id: string) {
   const row = await tx.sql
     .selectFrom('symLink')

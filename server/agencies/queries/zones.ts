@@ -7,6 +7,6 @@ import { agencyById } from './agencies.ts'
 export const timeZoneOf = async (tx: ReadTx): Promise<string> =>
   (await tx.load(agencyById, agencyOf(tx)))?.timeZone ?? 'UTC'
 
-/** In whose days somebody counts: their own zone, else the agency's. */
+/** The time zone for a person's days: their own, else the agency's. */
 export const zoneOf = async (tx: ReadTx, userId = personOf(tx)): Promise<string> =>
   ownZone(userId ? await tx.load(personById, userId) : null) ?? (await timeZoneOf(tx))

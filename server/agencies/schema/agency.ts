@@ -40,7 +40,9 @@ const AgencyAbilities = builder.objectRef<ReturnType<typeof agencyAbilities>>('A
     inviteStaff: t.exposeBoolean('inviteStaff'),
     createChannels: t.exposeBoolean('createChannels'),
     seeInternal: t.exposeBoolean('seeInternal'),
-    transfer: t.exposeBoolean('transfer', { description: 'hand the agency over to another admin' }),
+    transfer: t.exposeBoolean('transfer', {
+      description: 'Transfer ownership of the agency to another admin.',
+    }),
   }),
 })
 
@@ -50,7 +52,7 @@ const nameOfRole = (role: Role | null): string => (role === 'owner' ? 'admin' : 
 /** So many are reckoned with; there may be more. */
 const peopleOfRole = 100
 const listsAre =
-  'Derived from the active memberships; for a client those they can see, and of another agency than the current one only oneself.'
+  'Derived from active memberships. Clients get only the people visible to them. Outside the current agency, contains only the caller.'
 const people =
   (role: keyof PeopleByRole) =>
   async ({ id }: AgencyRow, _args: unknown, context: Operation): Promise<string[]> =>
@@ -65,7 +67,7 @@ AgencyType.implement({
     description: t.exposeString('description', { nullable: true }),
     ownerID: t.id({
       nullable: true,
-      description: 'null for clients',
+      description: 'Null for clients.',
       resolve: ({ ownerId }, _args, context) =>
         context.read(async ({ viewer }) => (isStaff(viewer) ? ownerId : null)),
     }),
@@ -79,9 +81,9 @@ AgencyType.implement({
     users: t.idList({ ...listOf(peopleOfRole), description: listsAre, resolve: people('user') }),
     clients: t.idList({ ...listOf(peopleOfRole), description: listsAre, resolve: people('client') }),
     registrationApproval: t.exposeBoolean('registrationApproval', {
-      description: 'whether clients who register themselves wait until staff let them in',
+      description: 'Whether clients who self-register need approval by staff before they can enter.',
     }),
-    timeZone: t.exposeString('timeZone', { description: 'as IANA names it, such as Europe/Berlin' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA name, such as Europe/Berlin.' }),
     domains: t.field({
       type: [DomainType],
       ...listOf(10),
@@ -89,26 +91,25 @@ AgencyType.implement({
     }),
     ownAddress: t.string({
       nullable: true,
-      description:
-        'where its clients find it: at its own domain, the first of those that work; null where it has none',
+      description: 'Where clients reach the agency: the first of its working domains; null if there is none.',
       resolve: async ({ id }, _args, context) =>
         ownAddressAmong(context.app, await context.load(domainsOfAgency, id)),
     }),
     smartLists: t.field({
       type: [SmartListType],
       ...listOf(smartListsMax),
-      description: 'people found by what they are; none for clients',
+      description: 'Lists of members matched by their attributes; empty for clients.',
       resolve: ({ id }, _args, context) => context.load(smartListsOfAgency, id),
     }),
     viewerRole: t.string({
-      description: "admin, user or client: the caller's own role there",
+      description: "The caller's role in the agency: admin, user or client.",
       resolve: async ({ id }, _args, context) =>
         nameOfRole((await context.load(ownMembership, id))?.role ?? null),
     }),
     viewerSeenAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'when the caller was last there: the newest is where they come back to',
+      description: 'When the caller last used the agency. Sign-in opens the agency with the latest value.',
       resolve: async ({ id }, _args, context) => (await context.load(ownMembership, id))?.seenAt ?? null,
     }),
     viewerCan: t.field({
@@ -136,7 +137,7 @@ builder.queryFields((t) => ({
   agencyByDomain: t.field({
     type: HostAgencyType,
     nullable: true,
-    description: "anonymous; null when there is none for the host; name defaults to the request's host",
+    description: "Anonymous. Null if no agency uses the host; name defaults to the request's host.",
     args: { name: t.arg.string() },
     resolve: (_root, { name }, context) => context.read((tx) => agencyByDomain(tx, name ?? context.host)),
   }),
@@ -155,13 +156,16 @@ mutation('updateAgency', {
   fields: {
     RequestStatus: {
       type: RequestStatusInput,
-      description: 'written whole; one that goes leaves its requests to another',
+      description: 'Replaces the whole list; requests of a removed status move to another one.',
     },
-    requestApprovals: { type: RequestStageInput, description: 'the stages in order, written whole' },
+    requestApprovals: {
+      type: RequestStageInput,
+      description: 'Replaces the whole list of stages, in order.',
+    },
     skinConfiguration: {
       type: SkinConfigurationInput,
       description:
-        "what is given is changed, null goes back to the product's own; the picture is uploaded first",
+        "Only the given fields change, and null resets a field to the product's default; upload the image first.",
     },
   },
   command: updateAgency,

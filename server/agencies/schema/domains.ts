@@ -14,23 +14,23 @@ import { type ClaimRow, claimsOfAgency, recordOf } from '../queries/domains.ts'
 import { AgencyType } from './types.ts'
 
 const DomainRecord = builder.objectRef<ReturnType<typeof recordOf>>('DomainRecord').implement({
-  description: 'What stands in the DNS under a name to prove whose it is, as a TXT record.',
+  description: 'The DNS TXT record that verifies the ownership of a domain.',
   fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
 })
 
 const DomainClaimType = builder.objectRef<ClaimRow>('DomainClaim').implement({
-  description: 'A name that the agency says is its own, and has not proved yet. For admins.',
+  description: 'A domain that the agency claims but has not verified yet. For admins.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     previous: t.exposeString('previous', {
       nullable: true,
-      description: 'the name whose pages lead to this one, once it is proved',
+      description: 'The domain that redirects to this one once it is verified.',
     }),
     record: t.field({ type: DomainRecord, resolve: recordOf }),
     error: t.exposeString('error', {
       nullable: true,
-      description: 'what the last look found: noRecord, otherRecord, noAnswer, or taken by another agency',
+      description: 'Result of the last check: noRecord, otherRecord, noAnswer, or taken by another agency.',
     }),
     checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true }),
   }),
@@ -41,26 +41,26 @@ export const DomainType = builder.objectRef<DomainRow>('Domain').implement({
     name: t.exposeString('name'),
     previous: t.exposeString('previous', {
       nullable: true,
-      description: 'the name before, whose pages lead to this one as long as it is the agency’s, too',
+      description: 'The previous domain, which redirects to this one while the agency still owns it.',
     }),
     agencyID: t.exposeID('agencyId'),
     error: t.string({
       nullable: true,
-      description: 'why it does not work, to admins',
+      description: 'Why the domain does not work; for admins.',
       resolve: ({ error }, _args, context) =>
         context.read(async ({ viewer }) => (isAdmin(viewer) ? error : null)),
     }),
     record: t.field({
       type: DomainRecord,
       nullable: true,
-      description: 'what proves it, to admins',
+      description: 'The DNS record that verifies the domain; for admins.',
       resolve: ({ name, token }, _args, context) =>
         context.read(async ({ viewer }) => (token && isAdmin(viewer) ? recordOf({ name, token }) : null)),
     }),
     checkedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'when the DNS was asked last, to staff',
+      description: 'When the DNS was last queried; for staff.',
       resolve: ({ checkedAt }, _args, context) =>
         context.read(async ({ viewer }) => (isStaff(viewer) ? checkedAt : null)),
     }),
@@ -71,7 +71,7 @@ builder.objectFields(AgencyType, (t) => ({
   domainClaims: t.field({
     type: [DomainClaimType],
     ...listOf(domainsMax),
-    description: 'none for those who are no admins',
+    description: 'Empty for non-admins.',
     resolve: ({ id }, _args, context) => context.load(claimsOfAgency, id),
   }),
 }))

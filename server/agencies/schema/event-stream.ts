@@ -7,18 +7,18 @@ import { exportEventStreams } from '../commands/export-event-streams.ts'
 import { type EventStreamRow, listEventStreams } from '../queries/event-streams.ts'
 
 const EventStreamType = builder.objectRef<EventStreamRow>('EventStream').implement({
-  description: 'A line of the audit log: who did what, when, and from where. For admins.',
+  description: 'An audit log entry: who did what, when, and from where. For admins.',
   fields: (t) => ({
     id: t.exposeID('id'),
     agencyID: t.exposeID('agencyId'),
     type: t.exposeString('act', { description: acts.join(' | ') }),
-    userID: t.exposeID('actorId', { nullable: true, description: 'who did it; null: the system itself' }),
+    userID: t.exposeID('actorId', { nullable: true, description: 'The actor; null for the system itself.' }),
     user: t.field({
       type: UserType,
       nullable: true,
       resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
     }),
-    targetID: t.exposeID('personId', { nullable: true, description: 'the person it was done to' }),
+    targetID: t.exposeID('personId', { nullable: true, description: 'The affected person.' }),
     target: t.field({
       type: UserType,
       nullable: true,
@@ -26,18 +26,18 @@ const EventStreamType = builder.objectRef<EventStreamRow>('EventStream').impleme
     }),
     about: t.exposeString('about', {
       nullable: true,
-      description: 'what it was done to, as it was called then',
+      description: 'Name of the affected entity at that time.',
     }),
-    from: t.exposeString('from', { nullable: true, description: 'what was before' }),
-    to: t.exposeString('to', { nullable: true, description: 'what was afterwards' }),
+    from: t.exposeString('from', { nullable: true, description: 'The previous value.' }),
+    to: t.exposeString('to', { nullable: true, description: 'The new value.' }),
     address: t.exposeString('address', {
       nullable: true,
       description:
-        'the network address that it came from; null: the system itself, or a sign-in for all agencies of a person',
+        "The caller's network address; null for the system itself and for a sign-in to all agencies of a person.",
     }),
     credentialID: t.exposeID('keyId', {
       nullable: true,
-      description: 'the access key by which it was done, or by which the session began',
+      description: 'The access key that was used or that started the session.',
     }),
     createdAt: t.expose('at', { type: 'DateTime' }),
   }),
@@ -46,7 +46,7 @@ const EventStreamType = builder.objectRef<EventStreamRow>('EventStream').impleme
 const EventStreamConnection = connectionOf('EventStreamConnection', EventStreamType)
 
 const MomentFilter = builder.inputType('MomentFilter', {
-  description: 'From a moment on, and before another.',
+  description: 'A time range with an inclusive start and an exclusive end.',
   fields: (t) => ({ ge: t.field({ type: 'DateTime' }), lt: t.field({ type: 'DateTime' }) }),
 })
 
@@ -63,7 +63,7 @@ const EventStreamFilterType = builder.inputType('EventStreamFilter', {
 builder.queryField('listEventStreams', (t) =>
   t.field({
     type: EventStreamConnection,
-    description: 'the audit log of the current agency, the latest first',
+    description: 'The audit log of the current agency, newest first.',
     args: { filter: t.arg({ type: EventStreamFilterType }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => listEventStreams(tx, args)),
   }),
@@ -73,7 +73,7 @@ builder.mutationField('exportEventStreams', (t) =>
   t.field({
     type: 'DateTime',
     description:
-      'says in the audit log that it is taken away as a file; what came before this moment is the file',
+      'Records the export in the audit log; the exported file contains the entries before this moment.',
     args: { filter: t.arg({ type: EventStreamFilterType }) },
     resolve: (_root, { filter }, context) => exportEventStreams(context, filter ?? null),
   }),

@@ -6,7 +6,7 @@ import type { Operation } from '../../platform/operation.ts'
 
 eventType('PendingInvitationAccepted').implement({
   interfaces: [LiveEventInterface],
-  description: 'Somebody whom the caller invited has come.',
+  description: 'A person invited by the caller has joined.',
   fields: (t) => ({
     user: t.field({
       type: UserType,
@@ -15,7 +15,7 @@ eventType('PendingInvitationAccepted').implement({
     }),
     channelID: t.id({
       nullable: true,
-      description: 'the channel that they came into',
+      description: 'The channel that they joined.',
       resolve: ({ subject }) => (typeof subject.channelId === 'string' ? subject.channelId : null),
     }),
   }),

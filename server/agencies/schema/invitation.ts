@@ -63,7 +63,7 @@ PendingInvitationType.implement({
     }),
     userID: t.exposeID('userId', {
       nullable: true,
-      description: 'Whom the address belongs to, when they were a member before.',
+      description: 'The owner of the address, if they are a former member.',
     }),
     agencyRole: t.exposeString('agencyRole'),
     tag: t.exposeString('tag', { nullable: true }),
@@ -93,7 +93,7 @@ PendingInvitationType.implement({
     link: t.string({
       nullable: true,
       description:
-        "To hand over, where the invitation is for a phone number or the agency's own; one by mail goes to its address only.",
+        "The link to share, for a phone number or the agency's own invitation; an email invitation goes to its address only.",
       resolve: async (invitation, _args, context) => {
         const domains = await context.load(domainsOfAgency, invitation.agencyId)
         return linkOf(context.app, invitation, ownAddressAmong(context.app, domains))
@@ -109,8 +109,7 @@ builder.objectField(AgencyType, 'pendingInvitations', (t) =>
   t.field({
     type: PendingInvitationConnection,
     nullable: true,
-    description:
-      'those that the caller may manage; null for clients, and of another agency than the current one',
+    description: 'Invitations that the caller may manage; null for clients and outside the current agency.',
     args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id: agencyID }, page, context) =>
       context.read(async (tx) =>
@@ -126,7 +125,7 @@ builder.objectField(AgencyType, 'registrationInvitation', (t) =>
     type: PendingInvitationType,
     nullable: true,
     description:
-      'the permanent link by which clients register themselves; null for clients, and of another agency than the current one',
+      'The permanent self-registration link for clients; null for clients and outside the current agency.',
     resolve: ({ id }, _args, context) =>
       context.read(async (tx) =>
         isStaff(tx.viewer) && tx.viewer.agencyId === id ? registrationInvitation(tx) : null,
@@ -135,7 +134,7 @@ builder.objectField(AgencyType, 'registrationInvitation', (t) =>
 )
 
 const InvitationPreview = builder.objectRef<BorneInvitation>('InvitationPreview').implement({
-  description: "What an invitation's bearer may know before accepting it.",
+  description: 'What the bearer of an invitation token can see before accepting it.',
   fields: (t) => ({
     agency: t.field({
       type: HostAgencyType,
@@ -151,7 +150,7 @@ const InvitationPreview = builder.objectRef<BorneInvitation>('InvitationPreview'
     invitedBy: t.exposeString('invitedBy'),
     hasAccount: t.exposeBoolean('hasAccount'),
     isOpen: t.exposeBoolean('isOpen', {
-      description: "the agency's own link: its registration form is what follows",
+      description: "The agency's own registration link; its registration form follows.",
     }),
     expired: t.boolean({
       resolve: (invitation, _args, context) => context.read(async ({ now }) => isExpired(invitation, now)),
@@ -169,7 +168,7 @@ export const JoinResultType = builder.objectRef<JoinResult>('JoinResult').implem
     symLinkID: t.exposeID('symLinkID', {
       nullable: true,
       description:
-        'status 202, paired: the caller reads the channel through this link, without a place in it',
+        'Status 202, paired: the caller reads the channel through this link, without being a member.',
     }),
   }),
 })
@@ -193,7 +192,7 @@ builder.queryFields((t) => ({
   invitationByToken: t.field({
     type: InvitationPreview,
     nullable: true,
-    description: 'anonymous, by the secret token of the link',
+    description: "Anonymous; identified by the link's secret token.",
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, context) => context.read((tx) => invitationByToken(tx, token)),
   }),

@@ -51,7 +51,7 @@ const AgencyUserAbilities = builder.objectRef<Subject>('AgencyUserAbilities').im
   }),
 })
 
-// What an agency notes about its members is the staff's to know: the client side gets null, whoever it is about.
+// An agency's notes about its members are for staff only: clients get null, whichever member it is.
 const forStaff =
   <Value>(pick: (member: MemberRow, context: Operation) => Value | Promise<Value>) =>
   (member: MemberRow, _args: unknown, context: Operation): Promise<Value | null> =>
@@ -67,12 +67,12 @@ const ofCompany = (pick: (company: CompanyRow) => string | null) =>
   })
 
 const PlaningType = builder.objectRef<Planing>('Planing').implement({
-  description: "Working hours of a weekday, in the person's own time zone.",
+  description: "Working hours of a weekday, in the member's time zone.",
   fields: (t) => ({
     day: t.exposeInt('day', { description: '1 (Monday) to 7' }),
     start: t.exposeString('start', { description: 'HH:mm' }),
     end: t.exposeString('end', { description: 'HH:mm' }),
-    active: t.exposeBoolean('active', { description: 'confirmed by an admin' }),
+    active: t.exposeBoolean('active', { description: 'Approved by an admin.' }),
   }),
 })
 
@@ -112,7 +112,7 @@ AgencyUserType.implement({
     agencyID: t.exposeID('agencyId'),
     role: t.exposeString('role', { description: 'admin | user | client' }),
     isOwner: t.boolean({
-      description: 'false for clients, who are not told',
+      description: 'Always false for clients.',
       resolve: async (member, args, context) =>
         (await forStaff(({ isOwner }) => isOwner)(member, args, context)) ?? false,
     }),
@@ -141,12 +141,12 @@ AgencyUserType.implement({
     }),
     maxTimeOff: t.int({
       nullable: true,
-      description: 'working days of a calendar year',
+      description: 'Working days per calendar year.',
       resolve: forStaff(({ maxTimeOff }) => maxTimeOff),
     }),
-    active: t.exposeBoolean('active', { description: 'false when an admin deactivated the membership' }),
+    active: t.exposeBoolean('active', { description: 'False if an admin deactivated the membership.' }),
     status: t.string({
-      description: 'active when verified, otherwise inactive; active for clients, who are not told',
+      description: 'Active if verified, otherwise inactive; always active for clients.',
       resolve: async (member, args, context) =>
         (await forStaff(({ userId }) => statusOf(context, userId))(member, args, context)) ?? 'active',
     }),
@@ -164,7 +164,7 @@ const roleOf = (context: Context, { id, role }: UserSummary): string | Promise<s
 builder.objectField(UserType, 'role', (t) =>
   t.string({
     ...inEvent,
-    description: 'admin | user | client in the current agency; empty when there is none',
+    description: 'admin | user | client in the current agency; empty if there is none.',
     resolve: (summary, _args, context) => roleOf(context, summary),
   }),
 )
@@ -173,7 +173,7 @@ builder.objectField(UserType, 'companyName', (t) =>
   t.string({
     nullable: true,
     ...inEvent,
-    description: 'of a client, their company in the current agency; null for clients, who are not told',
+    description: "A client's company in the current agency; null if the caller is a client.",
     resolve: (summary, _args, context) =>
       context.read(async (tx) => {
         if (!isStaff(tx.viewer)) return null
@@ -188,7 +188,7 @@ builder.objectField(UserType, 'agencyID', (t) =>
   t.id({
     nullable: true,
     ...inEvent,
-    description: 'the current agency, where the person is a member of it',
+    description: 'The current agency, if the person is a member of it.',
     resolve: async (summary, _args, context) =>
       (await roleOf(context, summary)) === '' ? null : context.read(async ({ viewer }) => viewer.agencyId),
   }),
@@ -197,7 +197,7 @@ builder.objectField(UserType, 'agencyID', (t) =>
 builder.objectField(UserType, 'active', (t) =>
   t.boolean({
     nullable: true,
-    description: 'false for a deactivated account, and in an agency also for a deactivated membership of it',
+    description: 'False for a deactivated account and, within an agency, for a deactivated membership.',
     resolve: async (summary, _args, context) => {
       if (summary.visibility === 'name') return null
       const { active } = await personOfSummary(context, summary)
@@ -210,7 +210,7 @@ builder.objectField(UserType, 'accountActive', (t) =>
   t.boolean({
     nullable: true,
     ...inEvent,
-    description: 'false for an account that was deactivated as a whole; null for clients, who are not told',
+    description: 'False if the whole account is deactivated; null for clients.',
     resolve: (summary, _args, context) =>
       context.read(async (tx) => (isStaff(tx.viewer) ? (await personOfSummary(tx, summary)).active : null)),
   }),
@@ -225,12 +225,12 @@ const AgencyUserFilter = builder.inputType('AgencyUserFilter', {
     name: t.field({ type: StringFilter }),
     active: t.field({
       type: BooleanFilter,
-      description: 'neither membership nor, for staff, account is deactivated',
+      description: 'The membership and, for staff, the account are not deactivated.',
     }),
-    smartListID: t.id({ description: 'those whom a list finds; nobody where there is no such list' }),
+    smartListID: t.id({ description: 'Members matched by the list; empty if there is no such list.' }),
     keyword: t.string({
       description:
-        'contained in name, e-mail, position, tag or company, whatever its case and accents; clients search names only',
+        'Matches any part of the name, email, position, tag or company, ignoring case and accents; for clients, the name only.',
     }),
   }),
 })
@@ -256,7 +256,7 @@ builder.queryFields((t) => ({
   }),
   formerAgencyUsers: t.field({
     type: AgencyUserConnection,
-    description: 'those who were members, who left last first; createAgencyUser makes one a member again',
+    description: 'Former members, most recent departure first; createAgencyUser restores the membership.',
     args: { limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => formerAgencyUsers(tx, args)),
   }),
@@ -264,13 +264,13 @@ builder.queryFields((t) => ({
     type: [UserType],
     ...listOf('page'),
     description:
-      'people one may start a channel with: excludes oneself; keyword is contained in name or e-mail (case-sensitive)',
+      'People the caller may start a channel with, without the caller; keyword matches any part of the name or email (case-sensitive).',
     args: {
       keyword: t.arg.string({ required: true }),
       limit: t.arg.int(),
       withoutChannel: t.arg.boolean(),
-      staffOnly: t.arg.boolean({ description: 'leaves clients out' }),
-      fold: t.arg.boolean({ description: 'finds it whatever its case and accents' }),
+      staffOnly: t.arg.boolean({ description: 'Excludes clients.' }),
+      fold: t.arg.boolean({ description: 'Ignores case and accents.' }),
     },
     resolve: async (_root, args, context) => {
       const ids = await context.read((tx) => searchMembers(tx, args))

@@ -9,7 +9,7 @@ export const RequestStatusInput = builder.inputType('RequestStatusInput', {
   fields: (t) => ({
     id: t.string({ required: true }),
     label: t.string({ required: true }),
-    clientLabel: t.string({ description: 'the words for clients' }),
+    clientLabel: t.string({ description: 'The label for clients.' }),
     color: t.string({ required: true }),
     order: t.int(),
     meaning: t.field({ type: RequestMeaning, required: true }),
@@ -20,7 +20,7 @@ export const RequestStatusInput = builder.inputType('RequestStatusInput', {
 export const RequestStageInput = builder.inputType('RequestStageInput', {
   fields: (t) => ({
     stage: t.string({ required: true }),
-    side: t.field({ type: ApprovalSideType, description: 'who decides; clients unless given' }),
+    side: t.field({ type: ApprovalSideType, description: 'The side that decides; clients by default.' }),
     reviewsLimit: t.int({ required: true }),
   }),
 })

@@ -4,7 +4,7 @@ import { createSmartList, deleteSmartList, updateSmartList } from '../commands/s
 import { SmartListType } from './types.ts'
 
 SmartListType.implement({
-  description: 'People found anew each time, by what they are: all that is said must hold.',
+  description: 'A dynamic list of members matched by their attributes; all conditions must match.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -12,7 +12,7 @@ SmartListType.implement({
     role: t.exposeString('role', { nullable: true, description: 'admin | user | client' }),
     status: t.exposeString('status', {
       nullable: true,
-      description: 'active: confirmed and not deactivated; inactive: all others',
+      description: 'active: confirmed and not deactivated; inactive: all others.',
     }),
   }),
 })

@@ -25,8 +25,7 @@ import { HostAgencyType } from './types.ts'
 type LinkedPerson = { id: string; name: string; avatar: string | null }
 
 const LinkedPersonType = builder.objectRef<LinkedPerson>('LinkedPerson').implement({
-  description:
-    'One of two whose accounts are linked, as the other may know them whatever agency they are in.',
+  description: 'One of the two people in an account link; visible to the other, whatever their agencies.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -36,7 +35,7 @@ const LinkedPersonType = builder.objectRef<LinkedPerson>('LinkedPerson').impleme
 
 export const SymLinkType = builder.objectRef<SymLinkRow>('SymLink').implement({
   description:
-    'Two accounts linked in one agency: whoever it was issued for may read and answer for who made it.',
+    'A link between two accounts in one agency: the person it was issued for may read and reply on behalf of its creator.',
   fields: (t) => ({
     id: t.exposeID('id'),
     agencyID: t.exposeID('agencyId'),
@@ -49,7 +48,10 @@ export const SymLinkType = builder.objectRef<SymLinkRow>('SymLink').implement({
         unavailable: false,
       }),
     }),
-    issuedForID: t.exposeID('issuedForId', { nullable: true, description: 'null until it is known whose' }),
+    issuedForID: t.exposeID('issuedForId', {
+      nullable: true,
+      description: 'Null until the person is known.',
+    }),
     issuedFor: t.field({
       type: LinkedPersonType,
       nullable: true,
@@ -63,10 +65,10 @@ export const SymLinkType = builder.objectRef<SymLinkRow>('SymLink').implement({
     }),
     email: t.exposeString('email', {
       nullable: true,
-      description: 'where the request went; null where a person was chosen',
+      description: 'Where the request was sent; null if a person was selected.',
     }),
     status: t.string({
-      description: 'pending | expired | paired | inactive: an accepted one that leads nowhere at present',
+      description: 'pending | expired | paired | inactive. inactive: accepted, but currently without effect.',
       resolve: ({ acceptedAt, role, expiresAt }, _args, context) =>
         context.read(async ({ now }) =>
           acceptedAt ? (role ? 'paired' : 'inactive') : expiresAt <= now ? 'expired' : 'pending',
@@ -81,7 +83,7 @@ export const SymLinkType = builder.objectRef<SymLinkRow>('SymLink').implement({
 const SymLinkConnection = connectionOf('SymLinkConnection', SymLinkType)
 
 const SymLinkPreview = builder.objectRef<BorneLink>('SymLinkPreview').implement({
-  description: 'What the bearer of a request to link accounts may know before accepting it.',
+  description: 'What the bearer of a link request can see before accepting it.',
   fields: (t) => ({
     agency: t.field({
       type: HostAgencyType,
@@ -95,7 +97,7 @@ const SymLinkPreview = builder.objectRef<BorneLink>('SymLinkPreview').implement(
     email: t.exposeString('email'),
     askedBy: t.exposeString('creatorName'),
     forStaff: t.boolean({
-      description: 'whether only staff of the agency can accept it',
+      description: 'Whether only staff of the agency can accept it.',
       resolve: ({ creatorRole }) => creatorRole !== 'client',
     }),
   }),
@@ -105,7 +107,7 @@ builder.objectField(UserType, 'symLinksIds', (t) =>
   t.idList({
     nullable: true,
     ...listOf(symLinksMax),
-    description: 'links that the caller has accepted; null for others',
+    description: 'Links that the caller has accepted; null for other people.',
     resolve: ({ visibility }, _args, context) =>
       visibility === 'account' ? context.read(ownSymLinkIds) : null,
   }),
@@ -115,13 +117,13 @@ builder.queryFields((t) => ({
   symLinksByIssuedFor: t.field({
     type: SymLinkConnection,
     description:
-      'the accounts that the caller may act for, in all agencies; issuedForID can only be the caller',
+      "Accounts that the caller may act for, in all agencies; issuedForID must be the caller's id.",
     args: { issuedForID: t.arg.id(), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => symLinksByIssuedFor(tx, args)),
   }),
   symLinksByCreatedBy: t.field({
     type: SymLinkConnection,
-    description: 'the links that the caller has made, accepted or not',
+    description: 'Links that the caller created, whether accepted or not.',
     args: { limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => symLinksByCreatedBy(tx, args)),
   }),
@@ -136,15 +138,15 @@ builder.queryFields((t) => ({
 mutation('createSymLink', {
   type: SymLinkType,
   input: createSymLinkInput,
-  fields: { createdByID: { description: 'can only be the caller' } },
+  fields: { createdByID: { description: "Must be the caller's id." } },
   command: createSymLink,
 })
 mutation('acceptPairing', {
   type: SymLinkType,
   input: acceptPairingInput,
   fields: {
-    invitation: { description: 'the secret token of the mail' },
-    user: { description: 'can only be the caller' },
+    invitation: { description: 'The secret token from the email.' },
+    user: { description: "Must be the caller's id." },
   },
   command: acceptPairing,
 })

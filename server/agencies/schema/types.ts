@@ -13,7 +13,7 @@ export const SmartListType = builder.objectRef<SmartListRow>('SmartList')
 export const PendingInvitationType = builder.objectRef<InvitationRow>('PendingInvitation')
 
 export const HostAgencyType = builder.objectRef<HostAgency>('HostAgency').implement({
-  description: "What anybody may know of a host's agency. unavailable: the agency has a domain error.",
+  description: "Public information about a host's agency. unavailable: the agency has a domain error.",
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -22,7 +22,10 @@ const newRow = (tx: Tx, company: NewCompany) => ({
 export const insertCompany = (tx: Tx, company: NewCompany): Promise<CompanyRow> =>
   tx.sql.insertInto('company').values(newRow(tx, company)).returningAll().executeTakeFirstOrThrow()
 
-/** The company of that name, whatever its case, locked; made when there is none, also when the one that was there goes meanwhile. */
+/**
+ * The company of that name, ignoring case, locked; created when there is none, also when the existing one is deleted
+ * concurrently.
+ */
 export async function companyNamed(tx: Tx, name: string): Promise<{ id: string; isNew: boolean }> {
   const row = newRow(tx, { name })
   const inserted = await tx.sql

@@ -43,7 +43,7 @@ export async function updateDomain(tx: Tx, name: string, changes: Updateable<Dom
 }
 
 /**
- * Another agency's name whose proof was looked for and is gone ends with the proof of this one; answers whose it was. What the
+ * Another agency's name whose proof was looked for and is gone ends with the proof of this one; returns whose it was. What the
  * operator gave has no token, and stays.
  */
 export async function takeFromOthers(tx: Tx, name: string): Promise<string[]> {

@@ -109,8 +109,8 @@ export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /**
- * Locks the memberships of a company's people, in the same order: whoever changes one of them locks it before the company too.
- * Staff who were its clients are among them, for their company of then is forgotten with it.
+ * Locks the memberships of a company's people, in the same order: writers lock the membership before the company too. Staff who
+ * were its clients are included, because their former company is cleared with it.
  */
 export async function lockMembersOfCompany(tx: Tx, companyId: string): Promise<void> {
   await inOrderOfPeople(tx)

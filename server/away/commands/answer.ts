@@ -10,7 +10,7 @@ import { whoAnswers } from '../queries/who-answers.ts'
 import { insertAnswer } from '../store.ts'
 import { answerJob } from './tasks.ts'
 
-/** Has a message answered by whom it reached while they are away. As the system; no event, and nothing changes here. */
+/** Queues the automatic replies of the recipients who are away. As the system; no event, and nothing changes here. */
 export const answerSoon = (ctx: Context, messageId: string): Promise<void> =>
   ctx.write(async (tx) => {
     for (const userId of await whoAnswers(tx, messageId))
@@ -22,8 +22,8 @@ export const answerSoon = (ctx: Context, messageId: string): Promise<void> =>
   })
 
 /**
- * Answers a message for the viewer, who is away: once a conversation and day of theirs, however many messages come at the same
- * time and whoever does it. Errors: as createMessage.
+ * Sends the automatic reply of the viewer, who is away: once per conversation and day of theirs, however many messages arrive
+ * concurrently and whichever worker does it. Errors: as createMessage.
  */
 export const answer = (ctx: Context, messageId: string): Promise<void> =>
   ctx.write(async (tx) => {
@@ -32,7 +32,7 @@ export const answer = (ctx: Context, messageId: string): Promise<void> =>
     const person = await tx.load(personById, userId)
     const message = await tx.load(messageById, messageId)
     if (!person?.awaySince || !person.autoResponderContent || !message) return
-    // Withdrawn meanwhile: what is internal is answered by nobody but people.
+    // Withdrawn in the meantime: internal messages get no automatic reply.
     if (message.deletedAt || message.internal || message.automatic) return
     const zone = await zoneOf(tx, userId)
     const day = wallTime(tx.now, zone).slice(0, 10)

@@ -7,7 +7,7 @@ import { digestJob, undoTime, unseenJob } from './tasks.ts'
 /** Conversations whose readers are noted in one transaction: in a channel there may be thousands of them. */
 const conversationsAtOnce = 50
 
-/** Gives a worker everybody for whom messages have waited long enough, or whose morning it is. As the platform. */
+/** Queues a job for every person whose messages have waited long enough, or whose morning it is. As the platform. */
 export async function lookForReaders(ctx: Context): Promise<void> {
   await inBatches(() =>
     ctx.write((tx) => noteReadersSince(tx, new Date(tx.now.getTime() - undoTime), conversationsAtOnce)),

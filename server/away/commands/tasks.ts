@@ -1,9 +1,9 @@
-/** Decides whether somebody gets a mail, and gives it to be sent; the two that send it. */
+/** Decides whether a person gets an email, and queues it; the two jobs that send it. */
 export const unseenJob = 'away.tellOfUnseen'
 export const digestJob = 'away.tellOfTheDay'
 export const mailUnseenJob = 'away.mailUnseen'
 export const mailDigestJob = 'away.mailDigest'
-/** Answers a message for somebody who is away. */
+/** Sends the automatic reply of a person who is away. */
 export const answerJob = 'away.answer'
 
 /** Younger messages are left out of mails, because their authors can still undo them. Milliseconds. */

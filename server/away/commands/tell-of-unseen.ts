@@ -6,8 +6,8 @@ import { changeUnseenMail, holdNotesOfWaiting, lockUnseenMail } from '../store.t
 import { mailUnseenJob, undoTime } from './tasks.ts'
 
 /**
- * Gives the mail about what the viewer has not seen to be sent, if it has waited as long as they let it. Decided under a lock
- * and together with the job that sends it: whoever decides second finds nothing that waits. No event.
+ * Queues the email about the viewer's unseen messages, if it has waited for their chosen delay. Decided under a lock and together
+ * with the job that sends it: a concurrent second decision finds nothing that waits. No event.
  */
 export const tellOfUnseen = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
@@ -37,7 +37,10 @@ async function nextAfter(tx: Tx, moment: Date): Promise<Date | null> {
   return next?.at ?? null
 }
 
-/** No mail was sent in the end, because nothing was left to tell: the next need not wait until somebody has looked. No event. */
+/**
+ * No email was sent in the end, because nothing was left to tell: the next one need not wait until the person has looked.
+ * No event.
+ */
 export const forgetUnseenMail = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
     if (tx.viewer.kind !== 'member') return

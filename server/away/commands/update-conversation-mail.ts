@@ -6,7 +6,10 @@ import { unauthenticated } from '../../platform/errors.ts'
 import { mailChoiceChanged } from '../events.ts'
 import { setWithoutMail } from '../store.ts'
 
-/** Has mails leave out a conversation for the caller, or not. No policy to ask: one's own only. Errors: NOT_FOUND. */
+/**
+ * Turns emails about a conversation on or off for the caller. No policy to ask: it changes only the caller's own choice. Errors:
+ * NOT_FOUND.
+ */
 export const updateConversationMail = command(
   updateConversationMailInput,
   async (tx, { conversationID, mailed }) => {

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Person } from './due.ts'
 
 /**
- * Where a person reads an agency: at the address of their newest session, the agency's own or ours; whoever has none at the
+ * The address where a person reads an agency: that of their newest session, the agency's own or ours; without a session the
  * agency's own, if it has one that works.
  */
 export async function addressOf(app: App, { agencyId, userId }: Person): Promise<string> {

@@ -2,13 +2,16 @@ import { sql as raw } from 'kysely'
 import { wallTime } from '../../../shared/recurrence.ts'
 import type { ReadTx } from '../../platform/context.ts'
 
-/** Somebody in an agency whom it is time to tell something. */
+/** A person in an agency who is due for a notification. */
 export type Person = { agencyId: string; userId: string }
 
 /** More are found by the next look. */
 const atOnce = 1000
 
-/** For whom messages have waited as long as they let them, and who has looked since the last mail; of all agencies, asked as the platform. */
+/**
+ * The people whose messages have waited for their chosen delay, and who have looked since the last email; of all agencies, asked
+ * as the platform.
+ */
 export async function dueForUnseen(tx: ReadTx): Promise<Person[]> {
   const { rows } = await raw<Person>`
     select w.agency_id, w.user_id

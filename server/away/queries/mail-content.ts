@@ -16,7 +16,7 @@ import type { Brand } from '../../platform/mail/mail.ts'
 import type { ToldConversation, ToldMessage, UnseenData } from '../mails/messages.ts'
 import { type UnseenMessage, unseenMessages } from './unseen.ts'
 
-/** A mail about messages, and to whom it goes. */
+/** An email about messages, and its recipient. */
 export type UnseenMail = { to: string; language: Language; brand: Brand; data: Omit<UnseenData, 'address'> }
 
 /** How many messages a mail shows, and how much of each; the rest is a number. */
@@ -28,8 +28,8 @@ const previewMax = 70
 type Span = { after: Date | null; until: Date }
 
 /**
- * What a mail tells its reader, as they may see it at this moment: nothing of what they have read meanwhile, and of what has
- * become internal nothing to a client. null where nothing is left, or they want no such mail any more.
+ * The content of an email as its recipient may see it now: without messages read since, and for clients without messages that
+ * became internal. null where nothing is left, or the recipient has turned such emails off.
  */
 export async function unseenToMail(
   tx: ReadTx,
@@ -91,7 +91,7 @@ async function told(tx: ReadTx, { id, at }: UnseenMessage, reader: Reader): Prom
   }
 }
 
-/** The name of a conversation, that of its channel, or with whom one talks. */
+/** The name of a conversation, of its channel, or of the other person in it. */
 async function placeOf(tx: ReadTx, message: MessageRow, author: Person | null): Promise<string> {
   const conversation = await tx.load(conversationById, message.conversationId)
   const channel = await tx.load(channelById, message.channelId)

@@ -12,7 +12,7 @@ const ofEach = 50
 const ofAll = 200
 
 /**
- * What the viewer has not seen of the conversations they are in, the oldest first, at most 200: as unread counts count it,
+ * What the viewer has not seen of the conversations they are in, oldest first, at most 200: as unread counts count it,
  * without the conversations of which they want no mail. What is internal is there for staff alone.
  */
 export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promise<UnseenMessage[]> {

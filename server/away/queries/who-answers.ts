@@ -40,7 +40,7 @@ async function answering(tx: ReadTx, { channelId, ownerId, createdAt }: MessageR
   return rows
 }
 
-/** Whether anybody of the team in a message's channel, other than its author, is not away. */
+/** Whether a team member in a message's channel, other than its author, is not away. */
 async function isTeamThere(tx: ReadTx, { channelId, ownerId }: MessageRow): Promise<boolean> {
   const { rows } = await raw<{ there: boolean }>`
     select exists (select from channel_user u

@@ -32,7 +32,7 @@ type Page = {
   messagesByConversation: { items: { id: string; responses: number }[]; nextToken: string | null }
 }
 
-/** Everything that somebody finds by going through all their pages, as text. */
+/** Everything that a caller finds on all their pages, as text. */
 async function everything(caller: Caller): Promise<string> {
   const listed = await server.graphql<Listed>(caller, channels)
   const found: unknown[] = [listed]

@@ -1,7 +1,7 @@
 import { agencies, membersOf, type StoryAgency, type StoryMember } from './story/agencies.ts'
 import { demoPassword, people } from './story/people.ts'
 
-/** Who can sign in with what, for whoever started the demo. */
+/** The sign-in data of the demo's people, printed at its start. */
 export function demoGreeting(): string {
   const who = agencies.map(
     (agency) =>

@@ -4,7 +4,7 @@ import { uploadFile } from '../../media/commands/upload.ts'
 import type { Context } from '../../platform/context.ts'
 import { type DemoFile, makeFile, makeMark } from './files/make-file.ts'
 
-/** Uploads a file that suits its name, as a draft of whoever acts; answers its key. */
+/** Uploads a file that suits its name, as a draft of the actor; returns its key. */
 export async function uploadAttachment(ctx: Context, name: string): Promise<string> {
   return upload(ctx, await makeFile(name), { name })
 }
@@ -24,7 +24,7 @@ export async function keepInLibrary(
   await createMedia(ctx, { ...input, key })
 }
 
-/** Uploads the picture of an agency of this colour; answers its key. */
+/** Uploads the picture of an agency of this color; returns its key. */
 export async function uploadMark(ctx: Context, color: string): Promise<string> {
   return upload(ctx, await makeMark(color), { name: 'mark.png', purpose: 'agencyAvatar' })
 }

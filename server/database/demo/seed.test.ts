@@ -127,7 +127,7 @@ test('no mail is sent, neither then nor once the server runs; what waits is for 
   // What a worker looks for every minute.
   await server.app.asPlatform(lookForReaders)
   const due = `graphile_worker.jobs where run_at <= '${demoNow.toISOString()}'`
-  // What the server's own worker is doing meanwhile comes to its end.
+  // Waits until the server's own worker has finished.
   await expect.poll(() => one(`select count(*)::int from ${due}`)).toEqual({ count: 0 })
   expect(server.mails).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Deed } from './perform.ts'
 import type { StoryTime } from './script/story-time.ts'
 import type { PersonKey } from './story/people.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type SignedInPerson = { userId: string; sessionId: string; refreshToken: string }
 
 /** Where the story is played: the app, its time, and what has become of the story's people and things. */
@@ -17,7 +17,7 @@ export type Stage = {
   companies: Registry<string, string>
   channels: Registry<string, string>
   conversations: Registry<string, string>
-  /** What rooms above do at once when somebody has come into an agency (by its key). */
+  /** Listeners of the rooms above for a person who has joined an agency (by its key). */
   joined: { hear(listener: OnJoined): void; tell: OnJoined }
   /** Acts as a person with a session of their own, in an agency (by its key) or in none. */
   as<Result>(

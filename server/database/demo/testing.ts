@@ -36,7 +36,7 @@ async function contextOn(database: TestDatabase): Promise<DemoContext> {
   }
 }
 
-/** A server on the demo, whose clock stands at its end. */
+/** A server on the demo, whose clock is stopped at its end. */
 export const demoServer = (): Promise<TestServer> => seededCopy().then((context) => serverOn(context, true))
 
 /** The same on a demo of its own, and without a worker: nothing in it moves by itself. */
@@ -48,7 +48,7 @@ async function serverOn(context: DemoContext, worker: boolean): Promise<TestServ
     clock: settableClock(demoNow.toISOString()),
     worker,
     database: { url: context.databaseUrl, drop: context.drop },
-    // What somebody reads in many small documents is asked for in a few.
+    // A few large documents replace the many small ones of a real client.
     env: { DATA_DIR: context.config.dataDir, ...unboundedDocuments },
   })
   return { ...server, stop: () => server.stop().then(context.remove) }
@@ -82,7 +82,7 @@ async function seededCopy(): Promise<DemoContext> {
   return context
 }
 
-/** Signs in as somebody of the demo, in their first agency. */
+/** Signs in as a person of the demo, in their first agency. */
 export async function enter(
   server: TestServer,
   email: string,

@@ -29,7 +29,7 @@ export const answerDiffusion = command(
     const broadcast = await messageOrNotFound(tx, messageID)
     const delivery = await ownDelivery(tx, messageID)
     if (!delivery) throw notFound(say('noMessage'))
-    // Noted before the talk is locked, as whoever takes the broadcast back has it.
+    // Noted before the conversation is locked, in the same order as the retraction of a broadcast.
     const isFirst = delivery.answerId === null || delivery.answerId === id
     if (isFirst) await markAnswered(tx, delivery.id, id)
     const conversationID = await directChannelWith(tx, delivery.senderId)

@@ -15,13 +15,13 @@ export async function lockedOwn(tx: Tx, id: string) {
   return list
 }
 
-/** Errors: BAD_USER_INPUT where somebody who sends to clients only names a role of the team. */
+/** Errors: BAD_USER_INPUT where a sender who may only reach clients names a role of the team. */
 export function refuseTeam(tx: Tx, { roles }: Pick<Audience, 'roles'>): void {
   if (!canSendToTeam(tx.viewer) && roles.some((role) => role !== 'client'))
     throw badInput({ roles: say('clientsOnly') })
 }
 
-/** Errors: BAD_USER_INPUT where somebody is named whom this agency does not have, whether they exist or not. */
+/** Errors: BAD_USER_INPUT for people outside this agency, whether they exist or not. */
 export async function requireKnownPeople(
   tx: Tx,
   audience: Pick<Audience, 'users' | 'without'>,

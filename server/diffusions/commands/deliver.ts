@@ -9,13 +9,13 @@ import type { TextRow } from '../queries/texts.ts'
 import { lockWaiting, markDelivered, setReaders, takeBackWaiting, type Waiting } from '../store/deliveries.ts'
 import { changeText, lockDiffusion, lockText } from '../store/diffusions.ts'
 
-/** Recipients of one transaction: few, so that others who write meanwhile wait for a moment only. */
+/** Recipients of one transaction: few, so that concurrent writers wait only for a moment. */
 const batch = 50
 
 /**
- * Delivers a text to its next recipients, in the name of whoever sent it and with what they may do now; false when there is
- * nothing more to deliver, null when whoever sent it has no place in the agency. Who is not here any more gets nothing. Whatever
- * dies before its end has delivered nothing.
+ * Delivers a text to its next recipients, in the name of its sender and with their current rights; false when there is nothing
+ * more to deliver, null when the sender is no longer a member of the agency. Former members get nothing. A transaction that fails
+ * has delivered nothing.
  */
 export const deliverNext = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
   ctx.write(async (tx): Promise<boolean | null> => {
@@ -65,7 +65,7 @@ async function deliver(tx: Tx, name: string, text: TextRow, recipients: Waiting[
   )
 }
 
-/** Whoever sent it may not send any more: what is not delivered yet is not. */
+/** The sender may no longer send: pending deliveries are cancelled. */
 async function fail(tx: Tx, { id, ownerId }: TextRow): Promise<false> {
   await takeBackWaiting(tx, id)
   await changeText(tx, id, 'failed')
@@ -73,7 +73,7 @@ async function fail(tx: Tx, { id, ownerId }: TextRow): Promise<false> {
   return false
 }
 
-/** The same where they have no place in the agency at all. called as the system. */
+/** The same where they have no place in the agency at all. Called as the system. */
 export const failText = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
   ctx.write(async (tx): Promise<void> => {
     await lockDiffusion(tx, diffusionId)

@@ -46,7 +46,7 @@ export const createDiffusion = command(
   },
 )
 
-/** Changes the name of a list, whom its next texts go to, or puts it away. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
+/** Changes the name of a list or its future recipients, or archives it. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const updateDiffusion = command(
   updateDiffusionInput,
   async (tx, { id, ...changes }): Promise<DiffusionRow> => {

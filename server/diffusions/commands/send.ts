@@ -19,8 +19,8 @@ import { waitForDelivery } from './wait.ts'
 type Input = z.output<typeof createDiffusionMessageInput>
 
 /**
- * Sends a text to everybody whom a list goes to now: their names are noted at once, and it is delivered behind. The same
- * again answers the same text, for ever. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN, CONFLICT.
+ * Sends a text to the current recipients of a list: their names are stored at once, and it is delivered in the background.
+ * Idempotent for the same id, without a time limit. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN, CONFLICT.
  */
 export const createDiffusionMessage = command(
   createDiffusionMessageInput,

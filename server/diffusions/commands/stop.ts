@@ -32,7 +32,7 @@ export const stopDiffusionMessage = command(
   },
 )
 
-/** Takes a stopped text back from the next who have not read it; false when there are none left. called as the system. */
+/** Takes a stopped text back from the next who have not read it; false when there are none left. Called as the system. */
 export const takeBackNext = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
   ctx.write(async (tx): Promise<boolean> => {
     await lockDiffusion(tx, diffusionId)

@@ -8,7 +8,10 @@ import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { canSendToTeam } from '../policy.ts'
 
-/** To whom a list goes: everybody of these roles, with these tags, whom these lists find, and these people, without those. */
+/**
+ * The recipients of a list: everyone with these roles or tags, the members of these smart lists, and these people, without the
+ * excluded ones.
+ */
 export type Audience = {
   roles: string[]
   tags: string[]
@@ -27,7 +30,7 @@ export const audienceFrom = ({ roles, tags, users, smartLists, without }: Given)
   without: without ?? [],
 })
 
-/** The active members whom the caller may send to, themselves excluded. */
+/** The active members that the caller may send to, without the caller. */
 const reachable = (tx: ReadTx) =>
   tx.sql
     .selectFrom('agencyUser')
@@ -38,7 +41,7 @@ const reachable = (tx: ReadTx) =>
     .where(isActiveMember(tx))
     .$if(!canSendToTeam(tx.viewer), (query) => query.where('agencyUser.role', '=', 'client'))
 
-/** Everybody whom a list goes to now, each once. */
+/** The current recipients of a list, without duplicates. */
 export const recipientsOf = (tx: ReadTx, { roles, tags, users, smartLists, without }: Audience) =>
   reachable(tx).where(
     raw<boolean>`(agency_user.role = any(${roles}) or lower(agency_user.tag) = any(${tags.map((tag) => tag.toLowerCase())})

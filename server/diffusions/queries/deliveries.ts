@@ -22,7 +22,10 @@ type Arguments = PageArguments & {
   state?: DeliveryState | null | undefined
 }
 
-/** The recipients of a text by name; `read` counts those who answered too, `unread` those whom it has not reached yet. Errors: NOT_FOUND. */
+/**
+ * The recipients of a text by name; `read` includes those who replied, `unread` those it has not been delivered to yet. Errors:
+ * NOT_FOUND.
+ */
 export async function deliveriesOfText(
   tx: ReadTx,
   { messageID, state, ...page }: Arguments,
@@ -59,7 +62,7 @@ export const ownDelivery = (tx: ReadTx, messageId: string): Promise<DeliveryRow 
     .where('deliveredAt', 'is not', null)
     .executeTakeFirst()
 
-/** Whether the viewer may read the files of a text: its sender and admins, and whoever has it. */
+/** Whether the viewer may read the files of a text: its sender, admins, and its recipients. */
 export async function canReadFilesOf(tx: ReadTx, textId: string): Promise<boolean> {
   const own = await tx.sql
     .selectFrom('diffusionDelivery')

@@ -39,7 +39,7 @@ export async function sentDiffusion(tx: ReadTx, id: string): Promise<DiffusionRo
   return { ...asSent(list), audience: list }
 }
 
-/** The same, or what somebody received, by the id of the channel in which they read it. Errors: NOT_FOUND. */
+/** The same, or a received list, by the id of the channel in which the caller reads it. Errors: NOT_FOUND. */
 export async function getDiffusion(tx: ReadTx, id: string): Promise<DiffusionRow> {
   const received = await tx.load(channelById, id)
   if (received?.scope !== 'broadcast') return sentDiffusion(tx, id)
@@ -78,8 +78,8 @@ type Arguments = PageArguments & {
 }
 
 /**
- * Staff see the lists they made, admins all; those that were put away where `archived` asks for them; what somebody received, the newest first, is asked for by `received`, and for
- * clients it is all there is. Errors: NOT_FOUND, BAD_USER_INPUT.
+ * Staff see the lists they created, admins all; `archived` selects archived ones; `received` selects the lists that the caller
+ * received, newest first, which is all there is for clients. Errors: NOT_FOUND, BAD_USER_INPUT.
  */
 export async function diffusionsByAgency(
   tx: ReadTx,

@@ -13,7 +13,7 @@ export const textsUnderWay = (tx: ReadTx) =>
     .limit(atOnce)
     .execute()
 
-/** The list of a text, whoever asks. */
+/** The list of a text, the same for every caller. */
 export async function listOfText(tx: ReadTx, id: string): Promise<string | null> {
   const text = await tx.sql
     .selectFrom('diffusionText')

@@ -28,7 +28,7 @@ export async function sentText(tx: ReadTx, id: string): Promise<TextRow> {
   return text
 }
 
-/** The texts of a list, the newest first. Errors: NOT_FOUND. */
+/** The texts of a list, newest first. Errors: NOT_FOUND. */
 export async function textsOfDiffusion(
   tx: ReadTx,
   { diffusionID, ...page }: PageArguments & { diffusionID: string },
@@ -54,7 +54,7 @@ export type Report = {
 
 const emptyReport: Report = { recipients: 0, waiting: 0, delivered: 0, read: 0, answered: 0, takenBack: 0 }
 
-/** How texts were received, by their ids; for whoever may see them. */
+/** Delivery reports of texts, by their ids; for callers who may see them. */
 export const reportOf = defineLoader<string, Report>(async (tx, textIds) => {
   const { rows } = await raw<Report & { textId: string }>`
     select text_id, count(*)::int as recipients,

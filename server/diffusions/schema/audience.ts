@@ -19,7 +19,7 @@ import {
 import { AudienceRole } from './types.ts'
 
 const AudienceType = builder.objectRef<Audience>('DiffusionAudience').implement({
-  description: 'Whom a text would go to now.',
+  description: 'The people who would receive a message now.',
   fields: (t) => ({
     count: t.int({
       resolve: (audience, _args, context) => context.read((tx) => countRecipients(tx, audience)),
@@ -40,7 +40,7 @@ const AudienceType = builder.objectRef<Audience>('DiffusionAudience').implement(
           nextToken: c.exposeString('nextToken', { nullable: true }),
         }),
       }),
-      description: 'by name',
+      description: 'Sorted by name.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: (audience, page, context) => context.read((tx) => pageOfRecipients(tx, audience, page)),
     }),
@@ -51,7 +51,7 @@ const ChoiceType = builder.objectRef<Choice>('AudienceChoice').implement({
   fields: (t) => ({ name: t.exposeString('name'), count: t.exposeInt('count') }),
 })
 const ChoicesType = builder.objectRef<{ roles: Choice[]; tags: Choice[] }>('AudienceChoices').implement({
-  description: 'The roles and tags that the caller may send to, with how many people each has.',
+  description: 'The roles and tags that the caller may send to, with the number of people in each.',
   fields: (t) => ({
     roles: t.field({ type: [ChoiceType], ...listOf(3), resolve: ({ roles }) => roles }),
     tags: t.field({ type: [ChoiceType], ...listOf(tagsShown), resolve: ({ tags }) => tags }),

@@ -28,24 +28,29 @@ import {
 } from './types.ts'
 
 const ReportType = builder.objectRef<Report>('DiffusionReport').implement({
-  description: 'how many people a text has reached',
+  description: 'Delivery counts of a message.',
   fields: (t) => ({
-    recipients: t.exposeInt('recipients', { description: 'all whom it was sent to' }),
-    waiting: t.exposeInt('waiting', { description: 'to whom it is on its way' }),
-    delivered: t.exposeInt('delivered', { description: 'who have it' }),
-    read: t.exposeInt('read', { description: 'who have read it, answered or not' }),
+    recipients: t.exposeInt('recipients', { description: 'All people it was sent to.' }),
+    waiting: t.exposeInt('waiting', { description: 'Recipients with a pending delivery.' }),
+    delivered: t.exposeInt('delivered', { description: 'Recipients with the message.' }),
+    read: t.exposeInt('read', {
+      description: 'Recipients who read the message, whether or not they replied.',
+    }),
     answered: t.exposeInt('answered'),
-    takenBack: t.exposeInt('takenBack', { description: 'from whom it was taken back, or who never got it' }),
+    takenBack: t.exposeInt('takenBack', {
+      description: 'Recipients it was retracted from or never delivered to.',
+    }),
   }),
 })
 
 DiffusionMessageType.implement({
-  description: 'One text of a broadcast list as its sender wrote it; its readers have messages of their own.',
+  description: 'A message of a broadcast list as the sender wrote it; recipients have messages of their own.',
   fields: (t) => ({
     id: t.exposeID('id'),
     diffusionID: t.exposeID('diffusionId'),
     content: t.exposeString('content', {
-      description: 'with {{firstName}}, {{name}} and {{company}}, which are filled in for each reader',
+      description:
+        'May contain {{firstName}}, {{name}} and {{company}}, which are filled in for each recipient.',
     }),
     mediaType: t.field({
       type: MediaType,
@@ -67,7 +72,7 @@ DiffusionMessageType.implement({
 })
 
 DiffusionDeliveryType.implement({
-  description: 'What became of a text for one recipient.',
+  description: 'The delivery of a message to one recipient.',
   fields: (t) => ({
     id: t.exposeID('id'),
     messageID: t.exposeID('textId'),
@@ -84,7 +89,7 @@ DiffusionDeliveryType.implement({
     answer: t.field({
       type: MessageType,
       nullable: true,
-      description: 'the first answer, where the caller may read it',
+      description: 'The first reply, if visible to the caller.',
       resolve: ({ answerId }, _args, context) => (answerId ? context.load(messageById, answerId) : null),
     }),
   }),
@@ -93,14 +98,14 @@ DiffusionDeliveryType.implement({
 builder.queryFields((t) => ({
   diffusionMessagesByDiffusion: t.field({
     type: DiffusionMessageConnection,
-    description: 'the newest first',
+    description: 'Newest first.',
     args: { diffusionID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => textsOfDiffusion(tx, args)),
   }),
   diffusionDeliveriesByMessage: t.field({
     type: DiffusionDeliveryConnection,
     description:
-      'the recipients of a text by name; read has those who answered too, unread those whom it has not reached yet',
+      'Recipients of a message, by name. read includes recipients who replied; unread contains those it has not been delivered to yet.',
     args: {
       messageID: t.arg.id({ required: true }),
       state: t.arg({ type: DeliveryState }),
@@ -116,22 +121,25 @@ mutation('createDiffusionMessage', {
   input: createDiffusionMessageInput,
   fields: {
     pieces: { type: PieceInput },
-    recipients: { description: 'how many the sender was told of; CONFLICT where it would be others by now' },
+    recipients: {
+      description:
+        'The recipient count shown to the sender; CONFLICT if the actual recipients differ by now.',
+    },
   },
   command: createDiffusionMessage,
   description:
-    'sends a text to everybody whom the list goes to now; it is accepted at once and delivered behind',
+    'Sends a message to everyone the list currently reaches; it is accepted immediately and delivered in the background.',
 })
 mutation('stopDiffusionMessage', {
   type: DiffusionMessageType,
   input: stopDiffusionMessageInput,
   command: stopDiffusionMessage,
-  description: 'nobody more gets it, and who has not read it loses it',
+  description: 'Stops pending deliveries and retracts the message from recipients who have not read it.',
 })
 mutation('answerDiffusion', {
   type: MessageType,
   input: answerDiffusionInput,
   fields: { pieces: { type: PieceInput } },
   command: answerDiffusion,
-  description: 'answers a broadcast in the talk between its reader and its sender',
+  description: 'Replies to a broadcast, in the direct conversation between its recipient and its sender.',
 })

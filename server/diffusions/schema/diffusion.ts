@@ -21,13 +21,13 @@ import { diffusionsByAgency, getDiffusion } from '../queries/diffusions.ts'
 import { lastTextOf } from '../queries/texts.ts'
 import { AudienceRole, DiffusionConnection, DiffusionType } from './types.ts'
 
-const forReaders = 'null for those who only receive it'
+const forReaders = 'null for recipients.'
 
 DiffusionType.implement({
   description:
-    'A broadcast list, from the side of who sends with it; for its readers what they know of it: its name, its sender, and where they read it.',
+    'A broadcast list. Senders see all of it; recipients see its name, its sender, and where they read it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'for its readers that of their own channel' }),
+    id: t.exposeID('id', { description: 'For recipients, the id of their own channel.' }),
     name: t.exposeString('name'),
     status: t.exposeString('status'),
     scope: t.field({ type: ChannelScope, resolve: () => 'broadcast' as const }),
@@ -41,11 +41,11 @@ DiffusionType.implement({
     }),
     channelID: t.exposeID('channelId', {
       nullable: true,
-      description: 'where its reader reads it; null from the side of its sender',
+      description: 'The channel where the recipient reads it; null for the sender.',
     }),
     members: t.int({
       nullable: true,
-      description: `how many people its next text would go to now; ${forReaders}`,
+      description: `Number of people who would receive the next message; ${forReaders}`,
       resolve: ({ audience }, _args, context) =>
         audience ? context.read((tx) => countRecipients(tx, audience)) : null,
     }),
@@ -63,27 +63,27 @@ DiffusionType.implement({
     smartLists: t.idList({
       nullable: true,
       ...listOf(diffusionListsMax),
-      description: `lists of the agency that find its recipients; ${forReaders}`,
+      description: `Smart lists of the agency that match its recipients; ${forReaders}`,
       resolve: ({ audience }) => audience && [...audience.smartLists],
     }),
     destination: t.field({
       type: [UserType],
       nullable: true,
       ...listOf(diffusionPeopleMax),
-      description: `people who were chosen one by one; ${forReaders}`,
+      description: `Individually selected people; ${forReaders}`,
       resolve: ({ audience }, _args, context) => peopleOf(context, audience?.users),
     }),
     without: t.field({
       type: [UserType],
       nullable: true,
       ...listOf(diffusionPeopleMax),
-      description: `people who are left out; ${forReaders}`,
+      description: `Excluded people; ${forReaders}`,
       resolve: ({ audience }, _args, context) => peopleOf(context, audience?.without),
     }),
     lastMessageAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: `when it sent last; ${forReaders}`,
+      description: `When the last message was sent; ${forReaders}`,
       resolve: ({ id, audience }, _args, context) => (audience ? context.load(lastTextOf, id) : null),
     }),
     viewerCanSend: t.boolean({
@@ -105,7 +105,7 @@ builder.queryFields((t) => ({
   diffusionsByAgency: t.field({
     type: DiffusionConnection,
     description:
-      'the lists that the caller made, for admins all; what they received where `received` says so, and for clients always; those put away where `archived` does',
+      "The caller's own lists; for admins, all lists. `received` selects received lists instead, which clients always get; `archived` selects archived ones.",
     args: {
       agencyID: t.arg.id({ required: true }),
       received: t.arg.boolean(),
@@ -124,11 +124,11 @@ builder.queryFields((t) => ({
 }))
 
 const audience = {
-  roles: { type: AudienceRole, description: 'everybody of these roles' },
-  tags: { description: 'everybody with these tags' },
-  users: { description: 'these people' },
-  smartLists: { description: 'everybody whom these lists of the agency find' },
-  without: { description: 'but none of these' },
+  roles: { type: AudienceRole, description: 'Include everyone with these roles.' },
+  tags: { description: 'Include everyone with these tags.' },
+  users: { description: 'Include these people.' },
+  smartLists: { description: 'Include everyone matched by these smart lists of the agency.' },
+  without: { description: 'Exclude these people.' },
 }
 
 mutation('createDiffusion', {
@@ -137,8 +137,11 @@ mutation('createDiffusion', {
   fields: {
     ...audience,
     pieces: { type: PieceInput },
-    recipients: { description: 'how many the sender was told of; CONFLICT where it would be others by now' },
-    messageID: { description: 'of its first text, which is sent along with making the list' },
+    recipients: {
+      description:
+        'The recipient count shown to the sender; CONFLICT if the actual recipients differ by now.',
+    },
+    messageID: { description: 'Id of the first message, which is sent when the list is created.' },
   },
   command: createDiffusion,
 })
@@ -147,5 +150,5 @@ mutation('updateDiffusion', {
   input: updateDiffusionInput,
   fields: audience,
   command: updateDiffusion,
-  description: 'what is sent next goes to whom it says now; what was sent stays where it is',
+  description: 'Changes the recipients of future messages; sent messages stay where they are.',
 })

@@ -7,7 +7,7 @@ import { type Audience, recipientsOf } from '../queries/audience.ts'
 
 type Text = { id: string; diffusionId: string; ownerId: string }
 
-/** Adds everyone on a list now as a recipient of a text; answers how many there are. */
+/** Adds everyone on a list now as a recipient of a text; returns how many there are. */
 export async function addRecipients(tx: Tx, text: Text, audience: Audience): Promise<number> {
   return countAffected(
     tx.sql
@@ -100,7 +100,7 @@ export async function forgetReaders(tx: Tx, channelIds: readonly string[]): Prom
     .execute()
 }
 
-/** Of a text nothing more is delivered to these, or to anybody. */
+/** Cancels the pending deliveries of a text, for these recipients or for all. */
 export async function takeBackWaiting(tx: Tx, textId: string, ids?: readonly string[]): Promise<void> {
   await tx.sql
     .updateTable('diffusionDelivery')
@@ -113,7 +113,7 @@ export async function takeBackWaiting(tx: Tx, textId: string, ids?: readonly str
     .execute()
 }
 
-/** The next recipients who have a text and have not read it lose it; answers what they have lost. */
+/** The next recipients who have a text and have not read it lose it; returns what they have lost. */
 export async function takeBackUnread(
   tx: Tx,
   textId: string,
@@ -136,7 +136,7 @@ export async function takeBackUnread(
 
 export type Read = { id: string; senderId: string }
 
-/** Notes what a reader has read in conversations of theirs; answers what was new to them. */
+/** Notes what a reader has read in conversations of theirs; returns what was new to them. */
 export async function markRead(
   tx: Tx,
   seen: { conversationIds: readonly string[]; userId: string; seenAt: Date },

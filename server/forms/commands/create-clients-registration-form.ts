@@ -20,9 +20,10 @@ import { registrationAnswers, writeAnswers } from './answers.ts'
 import { tellOfRegistration } from './tell-owner.ts'
 
 /**
- * Answers the registration form: with the agency's own link, as somebody who wants to become its client, at once or when
- * staff let them in; without it as a client who has not yet. Each person has one in an agency: the same again writes it anew.
- * Errors: BAD_USER_INPUT by field, NOT_FOUND, FORBIDDEN for staff and who was declined, CONFLICT when the form has changed.
+ * Answers the registration form: with the agency's own link, as a person who wants to become its client, at once or after
+ * approval by staff; without it as a client without answers. Each person has one form in an agency: a repeated call overwrites
+ * it. Errors: BAD_USER_INPUT by field, NOT_FOUND, FORBIDDEN for staff and for declined people, CONFLICT when the form has
+ * changed.
  */
 export const createClientsRegistrationForm = command(
   createClientsRegistrationFormInput,
@@ -71,12 +72,12 @@ async function ownRow(tx: Tx, ownerId: string, id: string): Promise<Registration
     status: 'waiting',
   })
   const row = await lockRegistrationOf(tx, ownerId)
-  // The id is somebody else's, or the person did it twice at the same moment.
+  // Another person's form has the id, or the person sent two concurrently.
   if (!row || (isNew && row.id !== id)) throw conflict(say('noRegistration'))
   return row
 }
 
-/** Whoever is let in without being asked for arrives with the owner of the agency. */
+/** Without approval, a client is admitted in the name of the agency's owner. */
 async function admit(tx: Tx, agency: AgencyRow, { ownerId, ownerEmail }: RegistrationRow): Promise<void> {
   await admitClient(tx, { userId: ownerId, email: ownerEmail, issuerBy: agency.ownerId })
 }

@@ -10,8 +10,8 @@ import { changeRegistration, lockRegistration } from '../store.ts'
 import { tellOfRegistration } from './tell-owner.ts'
 
 /**
- * Lets somebody in who registered, or declines them, and mails them so; who was declined may be let in later. The same
- * again changes nothing. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for declining a client.
+ * Approves or declines a registration, and emails the decision; a declined person may be approved later. Idempotent. Errors:
+ * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for declining a client.
  */
 export const decideClientsRegistrationForm = command(
   decideClientsRegistrationFormInput,

@@ -6,9 +6,8 @@ import { type FormPlace, newestVersion } from '../queries/forms.ts'
 import { insertVersion } from '../store.ts'
 
 /**
- * Keeps the fields of a form as its newest version and answers its number; the same fields again are the same version.
- * Whoever calls holds the lock of the form's subject, says whether the caller may, and records what changed.
- * Errors: BAD_USER_INPUT.
+ * Stores the fields of a form as its newest version and returns its number; unchanged fields are the same version. The caller
+ * holds the lock of the form's subject, authorizes the change, and records the event. Errors: BAD_USER_INPUT.
  */
 export const keepForm = (ctx: Context, place: FormPlace, fields: unknown): Promise<number> =>
   ctx.write(async (tx) => {

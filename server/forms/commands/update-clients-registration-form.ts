@@ -9,7 +9,7 @@ import { lockRegistration } from '../store.ts'
 import { registrationAnswers, writeAnswers } from './answers.ts'
 import { tellOfRegistration } from './tell-owner.ts'
 
-/** Changes one's own answers, to the form as it is now. Errors: BAD_USER_INPUT by field, FORBIDDEN, NOT_FOUND, CONFLICT. */
+/** Changes the caller's own answers, to the current form. Errors: BAD_USER_INPUT by field, FORBIDDEN, NOT_FOUND, CONFLICT. */
 export const updateClientsRegistrationForm = command(
   updateClientsRegistrationFormInput,
   async (tx, { id, content }): Promise<RegistrationRow> => {

@@ -70,7 +70,7 @@ const answersOfPerson = defineLoader<string, ReadonlyMap<string, FormValue>>(asy
 
 type Person = { agencyId: string; userId: string; role: string }
 
-/** The fields that the viewer may know of somebody, with what they say. */
+/** The fields of a person that are visible to the viewer, with their values. */
 export async function answersOf(tx: ReadTx, { agencyId, userId, role }: Person): Promise<CustomAnswerRow[]> {
   const all = await tx.load(customFieldsOfAgency, agencyId)
   const fields = all.filter((field) => field.subject === subjectOf(role) && canKnow(tx.viewer, field, userId))

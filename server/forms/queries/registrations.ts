@@ -14,7 +14,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import { say } from '../sentences.ts'
 
 type Row = Selectable<ClientsRegistrationForm>
-/** What somebody answered when they registered, and what became of it. */
+/** A person's answers at registration, and the decision about them. */
 export type RegistrationRow = Omit<Row, 'content' | 'status'> & {
   content: FormAnswers['values']
   status: RegistrationStatus
@@ -68,7 +68,7 @@ export async function registrationsByAgency(
   return { ...found, items: found.items.map(toRow) }
 }
 
-/** What whoever has the agency's own link may know. */
+/** What the agency's own link shows to its holder. */
 export type Registration = {
   agency: HostAgency
   approval: boolean
@@ -90,7 +90,7 @@ type Found = {
   own: Record<string, unknown> | null
 }
 
-/** The registration that a link leads to, whoever asks. Errors: NOT_FOUND. */
+/** The registration of a link, the same for every caller. Errors: NOT_FOUND. */
 export async function registrationByToken(tx: ReadTx, token: string): Promise<Registration> {
   const { rows } = await raw<Found>`
     select * from atrium.registration_of_token(${hashOf(token)})`.execute(tx.sql)

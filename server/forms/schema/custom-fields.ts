@@ -29,23 +29,26 @@ const KindType = builder.enumType('CustomFieldType', { values: customTypes })
 const SightType = builder.enumType('CustomFieldSight', { values: customSights })
 
 const CustomFieldType = builder.objectRef<CustomFieldRow>('CustomField').implement({
-  description: 'Something that the agency wants to know of its members or its clients.',
+  description: 'A field that the agency defines for its members or clients.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    subject: t.expose('subject', { type: SubjectType, description: 'of whom' }),
+    subject: t.expose('subject', { type: SubjectType, description: 'Who the field describes.' }),
     type: t.expose('type', { type: KindType }),
     label: t.exposeString('label'),
     help: t.exposeString('help', { nullable: true }),
-    options: t.exposeStringList('options', { ...listOf(usualOptions), description: 'of a choice' }),
+    options: t.exposeStringList('options', {
+      ...listOf(usualOptions),
+      description: 'The options of a choice.',
+    }),
     required: t.exposeBoolean('required'),
     visibleTo: t.expose('visibleTo', {
       type: SightType,
       description:
-        'who sees it beside admins: nobody; person, the member whom it is about; staff; all, staff and the client whom it is about',
+        'Who can see it besides admins: nobody; person, the member it describes; staff; all, staff and the client it describes.',
     }),
     answers: t.int({
       nullable: true,
-      description: 'of how many people it says something; null for clients',
+      description: 'Number of people with an answer; null for clients.',
       resolve: ({ id }, _args, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(countsOfFields, id) : null)),
     }),
@@ -58,7 +61,7 @@ const CustomAnswerType = builder.objectRef<CustomAnswerRow>('CustomAnswer').impl
     value: t.expose('value', {
       type: 'JSON',
       nullable: true,
-      description: 'a text, a number, a day (YYYY-MM-DD), or one of the options',
+      description: 'A text, a number, a date (YYYY-MM-DD), or one of the options.',
     }),
   }),
 })
@@ -67,8 +70,7 @@ builder.objectField(AgencyType, 'customFields', (t) =>
   t.field({
     type: [CustomFieldType],
     ...listOf(2 * usualFields),
-    description:
-      'those that the caller may see, in their order; of another agency than the current one, none',
+    description: 'Fields visible to the caller, sorted by position; empty outside the current agency.',
     resolve: ({ id }, _args, context) => context.load(customFieldsOfAgency, id),
   }),
 )
@@ -77,7 +79,7 @@ builder.objectField(AgencyUserType, 'customAnswers', (t) =>
   t.field({
     type: [CustomAnswerType],
     ...listOf(usualFields),
-    description: 'the fields that the caller may see, and fill in, of this person, with what they say',
+    description: "This member's answers to the custom fields that the caller may see or fill in.",
     resolve: (member, _args, context) => context.read((tx) => answersOf(tx, member)),
   }),
 )
@@ -98,7 +100,7 @@ mutation('deleteCustomField', {
   type: CustomFieldType,
   input: deleteCustomFieldInput,
   command: deleteCustomField,
-  description: 'with all that was answered to it; answers what it was',
+  description: 'Also deletes all its answers; returns the deleted field.',
 })
 mutation('updateCustomAnswers', {
   type: AgencyUserType,

@@ -8,11 +8,11 @@ import type { Operation } from '../../platform/operation.ts'
 import { currentForm, type FormVersionRow, formVersions } from '../queries/forms.ts'
 
 const FormVersionType = builder.objectRef<FormVersionRow>('FormVersion').implement({
-  description: 'A form as it was from one change to the next.',
+  description: 'A snapshot of a form, valid from one change to the next.',
   fields: (t) => ({
     id: t.exposeID('id'),
     version: t.exposeInt('version'),
-    fields: t.field({ type: 'JSON', description: 'a list of fields', resolve: ({ fields }) => fields }),
+    fields: t.field({ type: 'JSON', description: 'A list of fields.', resolve: ({ fields }) => fields }),
     authorID: t.exposeID('userId'),
     author: t.field({
       type: UserType,
@@ -32,27 +32,27 @@ const formOf =
 
 const requestForm = formOf('request')
 const registrationForm = formOf('registration')
-const ofAnother = 'of another agency than the current one, none'
+const ofAnother = 'empty outside the current agency.'
 
 builder.objectFields(AgencyType, (t) => ({
   form: t.field({
     type: 'JSON',
-    description: `the default of requests: a list of fields; ${ofAnother}`,
+    description: `The default request form, as a list of fields; ${ofAnother}`,
     resolve: async (agency, _args, context): Promise<FormField[]> =>
       (await requestForm(agency, context)).fields,
   }),
   formVersion: t.int({
-    description: '0 where there is none yet',
+    description: '0 if there is no form yet.',
     resolve: async (agency, _args, context) => (await requestForm(agency, context)).version,
   }),
   registrationForm: t.field({
     type: 'JSON',
-    description: `what clients are asked when they register: a list of fields; ${ofAnother}`,
+    description: `The form that clients fill in when they register, as a list of fields; ${ofAnother}`,
     resolve: async (agency, _args, context): Promise<FormField[]> =>
       (await registrationForm(agency, context)).fields,
   }),
   registrationFormVersion: t.int({
-    description: '0 where there is none yet',
+    description: '0 if there is no form yet.',
     resolve: async (agency, _args, context) => (await registrationForm(agency, context)).version,
   }),
 }))
@@ -61,7 +61,7 @@ builder.queryField('formVersions', (t) =>
   t.field({
     type: FormVersionConnection,
     description:
-      'newest first; kind: request, registration, of the agency, or what a room above has forms of',
+      "Newest first. kind: request or registration for the agency's forms, or the kind of another entity with forms.",
     args: {
       kind: t.arg.string({ required: true }),
       subjectID: t.arg.id({ required: true }),

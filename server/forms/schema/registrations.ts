@@ -37,7 +37,7 @@ const RegistrationAbilities = builder
 const RegistrationStatusType = builder.enumType('RegistrationStatus', { values: registrationStatuses })
 
 const FormType = builder.objectRef<RegistrationRow>('ClientsRegistrationForm').implement({
-  description: 'What a client answered to the registration form. For staff, and for the client.',
+  description: "A client's answers to the registration form. Visible to staff and to the client.",
   fields: (t) => ({
     id: t.exposeID('id'),
     agencyID: t.exposeID('agencyId'),
@@ -45,26 +45,26 @@ const FormType = builder.objectRef<RegistrationRow>('ClientsRegistrationForm').i
     owner: t.field({
       type: UserType,
       nullable: true,
-      description: 'null for who is no member (yet)',
+      description: 'Null for people who are not, or not yet, members.',
       resolve: ({ ownerId }, _args, context) => context.load(personById, ownerId),
     }),
-    ownerName: t.exposeString('ownerName', { description: 'as it was then' }),
-    ownerEmail: t.exposeString('ownerEmail', { description: 'as it was then' }),
+    ownerName: t.exposeString('ownerName', { description: 'Value at the time of the answer.' }),
+    ownerEmail: t.exposeString('ownerEmail', { description: 'Value at the time of the answer.' }),
     content: t.field({
       type: 'JSON',
-      description: 'formVersion, and values by the key of the field',
+      description: 'formVersion, and values by field key.',
       resolve: ({ formVersion, content }) => ({ formVersion, values: content }),
     }),
     formVersion: t.exposeInt('formVersion'),
     form: t.field({
       type: 'JSON',
-      description: 'the fields as they were when it was answered; none outside of the agency',
+      description: 'The fields at the time of the answer; empty outside the agency.',
       resolve: (row, _args, context) => fieldsOf(row, context),
     }),
     status: t.expose('status', { type: RegistrationStatusType }),
     decidedBy: t.id({
       nullable: true,
-      description: 'null for clients',
+      description: 'Null for clients.',
       resolve: ({ decidedBy }, _args, context) =>
         context.read(async ({ viewer }) => (isStaff(viewer) ? decidedBy : null)),
     }),
@@ -93,14 +93,14 @@ async function fieldsOf(row: RegistrationRow, context: Operation): Promise<FormF
 const FormConnection = connectionOf('ClientsRegistrationFormConnection', FormType)
 
 const RegistrationType = builder.objectRef<Registration>('Registration').implement({
-  description: "What whoever has the agency's own link may know.",
+  description: "What the bearer of the agency's registration link can see.",
   fields: (t) => ({
     agency: t.expose('agency', { type: HostAgencyType }),
-    form: t.field({ type: 'JSON', description: 'a list of fields', resolve: ({ fields }) => fields }),
+    form: t.field({ type: 'JSON', description: 'A list of fields.', resolve: ({ fields }) => fields }),
     formVersion: t.exposeInt('version'),
-    approval: t.exposeBoolean('approval', { description: 'staff let people in' }),
+    approval: t.exposeBoolean('approval', { description: 'Whether staff approve registrations.' }),
     isMember: t.exposeBoolean('isMember'),
-    own: t.expose('own', { type: FormType, nullable: true, description: "the caller's answers" }),
+    own: t.expose('own', { type: FormType, nullable: true, description: "The caller's answers." }),
   }),
 })
 
@@ -108,7 +108,7 @@ builder.objectField(AgencyType, 'clientsRegistrationForms', (t) =>
   t.field({
     type: FormConnection,
     nullable: true,
-    description: 'newest first; null for clients, and of another agency than the current one',
+    description: 'Newest first; null for clients and outside the current agency.',
     args: {
       status: t.arg({ type: RegistrationStatusType }),
       limit: t.arg.int({ defaultValue: pageWithin }),
@@ -127,7 +127,7 @@ builder.objectField(AgencyUserType, 'clientsRegistrationForm', (t) =>
   t.field({
     type: FormType,
     nullable: true,
-    description: 'null for other clients',
+    description: 'Null for other clients.',
     resolve: ({ userId }, _args, context) => context.load(registrationOfPerson, userId),
   }),
 )
@@ -135,7 +135,7 @@ builder.objectField(AgencyUserType, 'clientsRegistrationForm', (t) =>
 builder.objectField(UserType, 'ClientsRegistrationFormID', (t) =>
   t.id({
     nullable: true,
-    description: 'in the current agency; null for other clients',
+    description: 'In the current agency; null for other clients.',
     resolve: async ({ id }, _args, context) => (await context.load(registrationOfPerson, id))?.id ?? null,
   }),
 )
@@ -144,13 +144,13 @@ builder.queryFields((t) => ({
   registrationByToken: t.field({
     type: RegistrationType,
     nullable: true,
-    description: 'anonymous, by the secret token of the link',
+    description: "Anonymous; identified by the link's secret token.",
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, context) => context.read((tx) => registrationByToken(tx, token)),
   }),
   clientsRegistrationFormsByAgency: t.field({
     type: FormConnection,
-    description: 'newest first',
+    description: 'Newest first.',
     args: {
       agencyID: t.arg.id({ required: true }),
       status: t.arg({ type: RegistrationStatusType }),
@@ -168,7 +168,7 @@ builder.queryFields((t) => ({
   ownClientsRegistrationForm: t.field({
     type: FormType,
     nullable: true,
-    description: "the caller's own in the current agency",
+    description: "The caller's own in the current agency.",
     resolve: (_root, _args, context) =>
       context.read(async (tx) => tx.load(registrationOfPerson, personOf(tx) ?? '')),
   }),

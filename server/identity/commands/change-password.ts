@@ -12,8 +12,8 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Changes the caller's password: every other session ends, reset links die, and a mail tells of it.
- * No policy to ask: one's own only. Errors: BAD_USER_INPUT naming currentPassword when it is wrong, RATE_LIMITED.
+ * Changes the caller's password: every other session ends, reset links become invalid, and an email confirms it. No policy to
+ * ask: it changes only the caller's own account. Errors: BAD_USER_INPUT naming currentPassword when it is wrong, RATE_LIMITED.
  */
 export async function changePassword(ctx: Context, input: unknown): Promise<Person> {
   const { currentPassword, newPassword } = parse(changePasswordInput, input)

@@ -7,8 +7,8 @@ import type { Device } from './sessions.ts'
 /** Seconds in which sign-in tries are counted. */
 const tryWindow = 600
 /**
- * Mails that anybody may have sent to one mailbox, of each kind and in how many seconds; fewer from one address, so that
- * nobody alone can use up those of the mailbox's owner.
+ * Emails that anonymous callers may trigger for one mailbox, of each kind and in how many seconds; fewer from one network
+ * address, so that no single caller can use up the limit of the mailbox's owner.
  */
 const mailsToMailbox = { points: 5, duration: 3600 }
 const mailsByAddress = { points: 3, duration: 3600 }
@@ -41,11 +41,11 @@ export const forgetTries = (app: App, pair: Try) =>
 export const countSignInCall = (app: App, address: string): Promise<void> =>
   consume(tries(app, 'address', app.config.limits.signInAddress), networkOf(address))
 
-/** Counts a try of somebody signed in to give their password. Errors: RATE_LIMITED. */
+/** Counts a password attempt of a signed-in person. Errors: RATE_LIMITED. */
 export const countPasswordTry = (app: App, userId: string): Promise<void> =>
   consume(tries(app, 'own', app.config.limits.signInPair), userId)
 
-/** Counts a mail that anybody may cause. Errors: RATE_LIMITED. */
+/** Counts an email that anonymous callers may trigger. Errors: RATE_LIMITED. */
 export async function countMail(app: App, kind: MailKind, { email, address }: Try): Promise<void> {
   const mailbox = key(mailboxOf(email))
   const byAddress = app.limits.make({ name: `mails-${kind}-by-address`, ...mailsByAddress })
@@ -69,7 +69,7 @@ const tries = (app: App, name: string, points: number) =>
 
 const pairKey = ({ email, address }: Try) => `${key(email)}/${networkOf(address)}`
 
-/** What stands for an address where it is not to be read. */
+/** A hash in place of an address that must not be readable. */
 export const emailKey = (email: string): string => key(email.trim().toLowerCase())
 
 const key = (text: string) => hashOf(text).toString('base64url')

@@ -26,7 +26,7 @@ export async function sendMailSoon(ctx: Context, { kind, ...to }: MailRequest): 
 
 type From = Pick<Device, 'address' | 'agencyId'>
 
-/** Mails somebody who has an account how they come in, within the limits of that mail; for a caller who has counted the call. */
+/** Emails a sign-in link to the owner of an account, within the limits of that email; for a caller that has counted the call. */
 export function mailWayIn(
   ctx: Context,
   { verified, ...to }: { verified: boolean; email: string; device: From },
@@ -38,7 +38,7 @@ export function mailWayIn(
 type LaunchRequest = { task: string; email: string; device: From; about: { keyAgencyId: string } & Facts }
 type Facts = Record<string, string>
 
-/** Has an address mailed for which somebody launched by a key of an agency, by the room of keys; too often in silence too. */
+/** Queues an email to the address of a launch by an agency's key, for the room of keys; exceeding the limit is silent too. */
 export async function mailLaunchSoon(ctx: Context, request: LaunchRequest): Promise<void> {
   const issuer = { agencyId: request.about.keyAgencyId, address: request.device.address }
   await mailSoon(ctx, { kind: 'launch', ...request }, () => countLaunchMail(ctx.app, issuer))

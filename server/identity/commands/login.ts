@@ -9,7 +9,7 @@ import { isPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
 
 /**
- * Begins a session by e-mail and password. Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED when the two do not
+ * Begins a session by email and password. Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED when the two do not
  * belong together, FORBIDDEN with reason UNVERIFIED or DEACTIVATED when they do.
  */
 export async function login(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {

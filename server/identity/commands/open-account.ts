@@ -7,9 +7,9 @@ import { endSessions } from './sessions.ts'
 type Opening = { email: string; name: string; language: string; verified: boolean }
 
 /**
- * An account that nobody has a password of, for somebody whom another program vouches for. Unless a mail has shown whose its
- * address is, that counts as unconfirmed, and whoever has it takes the account over by choosing a password. null where the
- * address has an account. Needs the system's own rights.
+ * An account without a password, for a person vouched for by another program. Unless an email has proved the address, it counts
+ * as unconfirmed, and the owner of the address takes the account over by choosing a password. null where the address has an
+ * account. Needs the system's own rights.
  */
 export const openAccount = (tx: Tx, opening: Opening): Promise<AccountRow | null> =>
   insertWithoutPassword(tx, { id: newId(), ...opening })

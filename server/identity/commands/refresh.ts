@@ -21,8 +21,8 @@ const repeatWindow = 30_000
 type Renewed = Started & { accessToken: string }
 
 /**
- * Gives the next refresh token and an access token. A token that is used again later was stolen, from or by whoever
- * sends it, so its whole session ends. Errors: BAD_USER_INPUT, UNAUTHENTICATED, with reason DEACTIVATED when the account is.
+ * Rotates the refresh token and returns an access token. A token that is reused later was stolen from its sender or by them, so
+ * its whole session ends. Errors: BAD_USER_INPUT, UNAUTHENTICATED, with reason DEACTIVATED when the account is.
  */
 export async function refresh(ctx: Context, input: unknown): Promise<Renewed> {
   const { refreshToken } = parse(refreshTokenInput, input)

@@ -10,7 +10,7 @@ import type { AccountRow } from '../queries.ts'
 import { insertRefreshToken, insertSession, markEnded, type Sessions } from '../store/sessions.ts'
 import { type SessionOf, sessionDays, signAccessToken } from './tokens.ts'
 
-/** From where somebody signs in; agencyId is that of the agency's own domain, address an IP address. */
+/** The origin of a sign-in; agencyId is that of the agency's own domain, address an IP address. */
 export type Device = {
   address: string
   agencyId: string | null
@@ -48,7 +48,7 @@ export async function startSession(
   const session = { id, accountId: user.id, agencyId, userAgent, clientsOnly, credentialId: keyId, notAfter }
   await insertSession(tx, { ...session, ...times })
   await insertRefreshToken(tx, { tokenHash: hashOf(refreshToken), sessionId: id, ...times })
-  // At our own address one signs in for all one's agencies: none of them is told from where.
+  // A sign-in at our own address is for all agencies of the person: none of them learns its origin.
   const origin = { address: agencyId ? address : null, keyId }
   for (const agency of await agenciesOfPerson(tx, user.id))
     if (agencyId === null || agencyId === agency)

@@ -7,7 +7,7 @@ import { countSignInCall } from './limits.ts'
 import { deadLink, sendMailSoon } from './links.ts'
 import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
 
-/** Mails a client a link that signs in; the answer never tells whether the address is one's. Errors: RATE_LIMITED. */
+/** Emails a client a sign-in link; the answer never reveals whether the address has an account. Errors: RATE_LIMITED. */
 export async function askForSignInLink(ctx: Context, input: unknown, device: Device): Promise<void> {
   const { email } = parse(addressInput, input)
   await sendMailSoon(ctx, { kind: 'signIn', email, device })

@@ -13,9 +13,9 @@ import { hashPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, tellAgencies, withAccessToken } from './sessions.ts'
 
 /**
- * Confirms an address by the token that was mailed to it, once, and signs in. Somebody else may have registered the address,
- * with a password of theirs: it stays only where the secret of that registration comes along; otherwise whoever confirms
- * chooses one, and may say what they are called. Errors: BAD_USER_INPUT, naming password where one must be chosen, RATE_LIMITED.
+ * Confirms an address by the emailed token, once, and signs in. Another person may have registered the address, with their own
+ * password: it is kept only together with the secret of that registration; otherwise the confirming person chooses one, and may
+ * give their name. Errors: BAD_USER_INPUT, naming password where one must be chosen, RATE_LIMITED.
  */
 export async function verify(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const { token, registration, password, name } = parse(verifyInput, input)

@@ -21,7 +21,7 @@ export async function deviceOf(app: App, request: FastifyRequest): Promise<Devic
   return { address: request.ip, agencyId: host?.agencyId ?? null, userAgent, known }
 }
 
-/** What whoever has signed in is answered; the cookie for files comes with it. */
+/** The response to a successful sign-in; it sets the cookie for files. */
 export async function welcome(app: App, reply: FastifyReply, signedIn: SignedIn) {
   const { session, accessToken, refreshToken } = signedIn
   const { id, name, email, avatar } = signedIn.user
@@ -36,7 +36,7 @@ export async function setFilesCookie(app: App, reply: FastifyReply, session: Ses
   void reply.setCookie(name, value, { ...options, maxAge: sessionDays * 86_400 })
 }
 
-/** It stays when somebody signs out: from this device they were here before. */
+/** The cookie outlives the session: it marks a device that the person has used before. */
 async function setKnownCookie(
   app: App,
   reply: FastifyReply,

@@ -17,8 +17,9 @@ type NewAccount = {
 }
 
 /**
- * null when the address has an account already. One that was registered and never confirmed is nobody's: it is replaced, and
- * its links work no more. One that a program made has no password, and somebody who may be using it. One statement for all, so that its time tells as little as the answer.
+ * null when the address has an account already. An account that was registered and never confirmed has no owner: it is replaced,
+ * and its links become invalid. An account created by a program has no password, and may be in use. One statement for all cases,
+ * so that its time reveals as little as the answer.
  */
 export async function insertAccount(
   tx: Tx,

@@ -52,7 +52,7 @@ export async function spendMailTokens(tx: Tx, accountId: string, purposes: MailP
     .execute()
 }
 
-/** Removes some of the links that expired before a moment; answers how many. */
+/** Removes some of the links that expired before a moment; returns how many. */
 export const deleteMailTokens = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'mailToken', 'expiresAt', before, most)
 

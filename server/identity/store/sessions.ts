@@ -58,7 +58,7 @@ export async function setSuccessor(tx: Tx, tokenHash: Buffer, successorHash: Buf
     .execute()
 }
 
-/** false when the session has ended meanwhile. */
+/** false when the session has already ended. */
 export async function extendSession(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   return affectsAny(
     tx.sql.updateTable('session').set({ expiresAt }).where('id', '=', id).where('endedAt', 'is', null),
@@ -89,7 +89,7 @@ export function expiredSessions(tx: Tx, whose: 'all' | 'keys'): Promise<{ id: st
   return (whose === 'keys' ? expired.where('credentialId', 'is not', null) : expired).execute()
 }
 
-/** Removes some of the tokens that expired before a moment; answers how many. */
+/** Removes some of the tokens that expired before a moment; returns how many. */
 export const deleteExpiredTokens = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'refreshToken', 'expiresAt', before, most)
 

@@ -5,6 +5,6 @@ import { deleteLaunches } from '../store.ts'
 /** Longer than a signature is good for, so that a nonce that was used stays used. Milliseconds. */
 const keptFor = 3_600_000
 
-/** Removes launches that are over, with the names and addresses of whoever followed no link. Called as the platform by a job. */
+/** Deletes expired launches, with the names and addresses of people who followed no link. Called as the platform by a job. */
 export const cleanUpLaunches = (ctx: Context): Promise<void> =>
   inBatches((most) => ctx.write((tx) => deleteLaunches(tx, new Date(tx.now.getTime() - keptFor), most)))

@@ -17,7 +17,7 @@ import { insertCredential, lockKeys } from '../store.ts'
 import { newAccessKeyId, secretOf } from './secret.ts'
 
 /**
- * Makes an access key, with a member of its own that it calls as, which launches with a signature unless told otherwise; its secret is in this answer and in no other.
+ * Makes an access key, with a member of its own that it calls as, which launches with a signature by default; its secret is in this answer and in no other.
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT where there are too many.
  */
 export const createCredential = command(

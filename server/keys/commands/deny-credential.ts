@@ -9,8 +9,8 @@ import { type CredentialRow, getCredential, membershipOfKey } from '../queries/c
 import { markDenied } from '../store.ts'
 
 /**
- * Ends an access key for ever, with its own membership and all sessions that began by it, open sockets included. Whom it made
- * a member stays one. Errors: BAD_USER_INPUT, NOT_FOUND.
+ * Revokes an access key permanently, with its own membership and all sessions that it started, open sockets included. Members
+ * that it created stay. Errors: BAD_USER_INPUT, NOT_FOUND.
  */
 export const denyCredential = command(denyCredentialInput, async (tx, { id }): Promise<CredentialRow> => {
   const key = await getCredential(tx, id)

@@ -29,8 +29,8 @@ type Asked = {
 type Mail = { to: string; language: Language; brand: Brand; data: LaunchMailData }
 
 /**
- * What an address is mailed for which somebody launched without a signature: the link that makes its account. One that has an
- * account is mailed how its owner comes in without the key, and null is answered. Called as the platform.
+ * The email to the address of an unsigned launch: the link that creates its account. An address with an account gets the email
+ * for signing in without the key, and null is returned. Called as the platform.
  */
 export async function launchToMail(ctx: Context, asked: Asked): Promise<Mail | null> {
   const { email, agencyId, address } = asked
@@ -55,7 +55,8 @@ async function mailOrAccount(
     codeHash: hashOf(code),
     expiresAt: new Date(tx.now.getTime() + launchMinutes * 60_000),
   })
-  // Always our own address: whoever controls the agency's domain could read the code there, and have a confirmed account of the address.
+  // Always our own address: the controller of the agency's domain could read the code there, and get a confirmed account of the
+  // address.
   const url = `${tx.app.config.publicUrl}/launch#${code}`
   const data = { agency: agency.name, url, minutes: launchMinutes }
   return { mail: { to: email, language, brand: mailBrand(tx.app, agency), data } }

@@ -59,7 +59,7 @@ type Given = z.output<typeof launchCodeInput>
 
 async function enterByCode(tx: Tx, { code, asked }: Given, device: Device) {
   const hash = hashOf(code)
-  // Anybody may send somebody else the link that they were mailed themselves, so that those write into an account that is not theirs.
+  // An attacker may forward the link that they were emailed, so that the victim writes into an account of the attacker.
   const isWhereMailed = device.agencyId === null
   if (isWhereMailed && !asked && (await isMailedCode(tx, hash))) return null
   const spent = (await spendCode(tx, hash)) ?? (isWhereMailed ? await takeMailed(tx, hash) : undefined)
@@ -67,14 +67,14 @@ async function enterByCode(tx: Tx, { code, asked }: Given, device: Device) {
   const key = openKey(tx, await credentialOfLaunch(tx, spent.agencyId, spent.credentialId), device)
   const account = spent.userId ? await accountOfId(tx, spent.userId) : await openMailed(tx, key, spent)
   if (!account?.active) throw unauthenticated(say('codeUsed'))
-  // Whoever was here first has not shown that the address is theirs: the holder of a key has said so.
+  // Earlier sessions have not proved the ownership of the address: the holder of a key has vouched for it.
   if (!account.verified) await endSessions(tx, { accountId: account.id })
   return enter(tx, key, account, device)
 }
 
 type Mailed = Pick<Spent, 'email' | 'name' | 'language'>
 
-/** The account of whoever followed the link of a mail, which proves the address; null where it has got one meanwhile. */
+/** The account of a person who followed an emailed link, which proves the address; null where it has got one in the meantime. */
 async function openMailed(
   tx: Tx,
   key: CredentialRow,

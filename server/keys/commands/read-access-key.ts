@@ -14,7 +14,7 @@ const known = new WeakMap<App, Map<string, Known>>()
 
 /**
  * The session in which an access key calls. That it lasts (the key not denied, nor expired, its membership not ended) each
- * transaction asks, so that what is remembered here is right for ever.
+ * transaction asks, so that what is remembered here is right forever.
  */
 export async function readAccessKey(app: App, token: string): Promise<TokenSession | null> {
   if (!token.startsWith(accessKeyMark)) return null
@@ -26,7 +26,7 @@ export async function readAccessKey(app: App, token: string): Promise<TokenSessi
   const session = await app.asPlatform((ctx) =>
     ctx.write(async (tx) => {
       const key = await credentialOfKey(tx, accessKeyId)
-      // Its secret stands in the addresses that it launches by.
+      // Its secret is in the addresses that it launches by.
       if (!key || key.unsigned) return null
       if (!key.deniedAt) await noteUse(tx, key.id)
       return { sessionId: key.sessionId, userId: key.userId, keyId: key.id, isProgram: true }

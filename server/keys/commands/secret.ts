@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts'
 
 export const newAccessKeyId = (): string => accessKeyMark + randomBytes(12).toString('base64url')
 
-/** The secret of a key, which is nowhere kept: whoever has the database alone has no key of anybody. */
+/** The secret of a key, which is derived and never stored: the database alone reveals no key. */
 export async function secretOf(app: App, accessKeyId: string): Promise<string> {
   return createHmac('sha256', await app.key('access-keys'))
     .update(accessKeyId)

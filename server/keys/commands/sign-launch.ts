@@ -33,7 +33,7 @@ export async function signLaunch(
   return ctx.write(async (tx) => {
     if (!isRight) throw unauthenticated(say('badSignature'))
     const key = openKey(tx, await credentialOfKey(tx, wanted.accessKeyId), device)
-    // Its secret stands in the addresses that it launches by, so that a signature with it says nothing.
+    // Its secret is in the addresses that it launches by, so that a signature with it proves nothing.
     if (key.unsigned) throw forbidden(say('mayNotEnter'))
     if (Math.abs(tx.now.getTime() / 1000 - wanted.timestamp) > launchSeconds)
       throw unauthenticated(say('tooLate'))

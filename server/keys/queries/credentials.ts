@@ -41,7 +41,7 @@ export async function getCredential(tx: ReadTx, id: string): Promise<CredentialR
   return row
 }
 
-/** The keys of the current agency, denied ones included, the newest first. For admins. Errors: NOT_FOUND. */
+/** The keys of the current agency, denied ones included, newest first. For admins. Errors: NOT_FOUND. */
 export async function credentialsByAgency(
   tx: ReadTx,
   { agencyID, ...page }: PageArguments & { agencyID: string },
@@ -98,7 +98,7 @@ export async function membershipOfKey(tx: ReadTx, userId: string): Promise<strin
   return row?.id ?? null
 }
 
-/** What somebody is in an agency, for the system itself; null where they never were anything. */
+/** A person's membership in an agency, for the system itself; null where there never was one. */
 export const entryOf = async (tx: ReadTx, agencyId: string, userId: string) =>
   (await tx.sql
     .selectFrom('agencyUser')

@@ -82,7 +82,7 @@ export const updateMedia = command(
       isNamed || (await seesMove(tx, { userId: media.userId, from: media.categoryId, to: categoryID }))
     await changeMedia(tx, id, changes, { internal: !isSeen })
     tx.record(mediaChanged(id, isSeen ? [media.userId] : []))
-    // Whoever moves a file out of what they may see sees it for the last time.
+    // A viewer who moves a file out of their own visibility sees it for the last time.
     return (await tx.load(mediaById, id)) ?? { ...media, ...changes }
   },
 )

@@ -25,7 +25,7 @@ import { discard, type Piece, reserve, uploaderOf } from './upload.ts'
 type NewUpload = { name: string; type: string; length: number; purpose?: string }
 
 /**
- * Begins a file that comes in parts, as a draft of the caller; answers its id. No event: it concerns nobody else yet.
+ * Begins a file that comes in parts, as a draft of the caller; returns its id. No event: it concerns nobody else yet.
  * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED.
  */
 export async function beginUpload(
@@ -61,7 +61,9 @@ export async function partsOrNotFound(ctx: Context, id: string): Promise<PartsRo
   return parts
 }
 
-/** Adds a part after what is there; answers how much that is then. Errors: NOT_FOUND, PAYLOAD_TOO_LARGE, BAD_USER_INPUT, CONFLICT where others came meanwhile. */
+/**
+ * Appends a part; returns the new length. Errors: NOT_FOUND, PAYLOAD_TOO_LARGE, BAD_USER_INPUT, CONFLICT for a concurrent append.
+ */
 export async function addPart(ctx: Context, id: string, body: Readable): Promise<number> {
   const { key, state, length, purpose } = await ctx.write(async (tx) => {
     const parts = await partsOrNotFound(tx, id)

@@ -6,8 +6,8 @@ import { say } from '../sentences.ts'
 import { heldBy, storedBytes } from '../store/quota.ts'
 
 /**
- * Refuses an upload for which there is no room. What somebody has announced binds only themselves: others are refused by what
- * is really there. The caller's drafts are locked. Errors: PAYLOAD_TOO_LARGE.
+ * Refuses an upload that exceeds the quota. Announced bytes count for their uploader only: other people are limited by the stored
+ * bytes. Locks the caller's drafts. Errors: PAYLOAD_TOO_LARGE.
  */
 export async function refuseOverQuota(tx: Tx, uploaderId: string, bytes: number): Promise<void> {
   const { agencyId } = tx.viewer

@@ -5,7 +5,7 @@ import { mediaChanged } from '../events.ts'
 import { deleteRequestMedia, insertMedia } from '../store/library.ts'
 import type { Piece } from './upload.ts'
 
-/** Shows the files that somebody hands in with a request in their library, too; they stay the request's. */
+/** Shows the files that a person submits with a request in their library, too; they stay the request's. */
 export async function keepRequestFiles(tx: Tx, pieces: readonly Piece[]): Promise<void> {
   const userId = actorOf(tx)
   for (const { key, type, name, size, width = null, height = null } of pieces) {

@@ -113,7 +113,7 @@ async function receive({ files, config }: App, draft: Draft, body: Readable): Pr
   const limits = { maxBytes: maxBytes(config, draft.purpose), type: draft.type }
   const stored = await files.put(draft.key, body, limits)
   if (!imageTypes.has(draft.type)) return stored
-  // A damaged picture can still be handed on as a file, but it cannot be shown as somebody's.
+  // A damaged picture can still be shared as a file, but it cannot be a profile picture.
   const measured = files.withPath(draft.key, imageSize)
   const shape = await (isPicture(draft.purpose) ? measured : measured.catch(() => undefined))
   return { ...stored, ...shape }

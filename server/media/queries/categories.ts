@@ -11,8 +11,8 @@ import { say } from '../sentences.ts'
 export type CategoryRow = Selectable<MediaCategory>
 
 /**
- * The categories that a viewer may see, as a condition on an id of one: one's own and, for staff, those assigned to one, each
- * with all that lies below it; admins and the system see all. The one place that decides it.
+ * The categories that a viewer may see, as a condition on a category id: the viewer's own and, for staff, those assigned to them,
+ * each with everything below it; admins and the system see all. The only place that decides it.
  */
 export function isVisibleCategory(tx: ReadTx, id: Expression<string | null>): Expression<SqlBool> {
   const { viewer } = tx

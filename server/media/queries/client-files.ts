@@ -22,7 +22,7 @@ export type ClientFileFilter = {
 
 const family = raw<string>`split_part(file.type, '/', 1)`
 
-/** Everything that a client may read, the newest first: a page of each place, put together. Errors: BAD_USER_INPUT. */
+/** Everything that a client may read, newest first: a page of each place, put together. Errors: BAD_USER_INPUT. */
 export async function clientFiles(
   tx: ReadTx,
   filter: ClientFileFilter,

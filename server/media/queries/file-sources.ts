@@ -18,7 +18,7 @@ const facts = [
 const size = raw<number>`media.size::float8`.as('size')
 const first = raw<number>`0`.as('at')
 
-/** What somebody keeps in the library themselves. */
+/** Files that people keep in the library themselves. */
 export const keptFiles = (tx: ReadTx): Files =>
   tx.sql
     .selectFrom('media')
@@ -31,7 +31,7 @@ export const keptFiles = (tx: ReadTx): Files =>
     .where('media.userId', '=', personOf(tx))
     .where(mediaIsVisible(tx)) as unknown as Files
 
-/** What others shared with somebody by choosing them. */
+/** Files that other people shared with a selected recipient. */
 export const sharedFiles = (tx: ReadTx): Files =>
   tx.sql
     .selectFrom('sharedMedia')

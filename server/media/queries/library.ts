@@ -15,8 +15,8 @@ import { isVisibleCategory } from './categories.ts'
 export type MediaRow = Selectable<Media>
 
 /**
- * Which kept files a viewer may see, as a condition on media: their own; staff also what lies in categories that they may
- * see, admins all. What is in the trash is for whoever brought it and for admins. The one place that decides it.
+ * The kept files that a viewer may see, as a condition on media: their own; staff also files in categories that they may see,
+ * admins all. Files in the trash are visible to their uploader and to admins. The only place that decides it.
  */
 export function mediaIsVisible(tx: ReadTx): Expression<SqlBool> {
   const media = expressionBuilder<DB, 'media'>()

@@ -10,7 +10,7 @@ import type { MediaRow } from './library.ts'
 import { fileOfShare, filesOfShare, isOver, type ShareRow } from './shares.ts'
 import { type StoredFile, storedFile } from './stored-files.ts'
 
-/** Who stands before a link: their session, the agency whose own host they came to, what shows that they know the password. */
+/** The visitor of a link: their session, the agency whose own host they came to, and the proof that they know the password. */
 export type Visitor = {
   sessionId: string | null
   hostAgencyId: string | null
@@ -94,7 +94,7 @@ export async function fileIn(app: App, share: ShareRow, id: string): Promise<Sto
   )
 }
 
-/** What stands behind a link for a caller of the API, who shows no password: as much of it as they may know. */
+/** The content of a link for a caller of the API, who gives no password: as much of it as is visible to them. */
 export async function listOpened(app: App, link: string, viewer: Viewer): Promise<ShareRow[]> {
   const visitor: Visitor = {
     sessionId: 'sessionId' in viewer ? viewer.sessionId : null,

@@ -84,7 +84,7 @@ export type ShareFilter = {
   visibility?: { eq?: string | null } | null
 }
 
-/** The shares that the viewer knows of, the newest first. Errors: BAD_USER_INPUT. */
+/** The shares that the viewer knows of, newest first. Errors: BAD_USER_INPUT. */
 export function listShares(
   tx: ReadTx,
   { filter, ...page }: PageArguments & { filter?: ShareFilter | null },
@@ -98,7 +98,7 @@ export function listShares(
   return pageOf(tx, query, { list, order: ['id'], direction: 'desc', page })
 }
 
-/** What was shared with the viewer by choosing them, or, for staff, with somebody else in shares that they know of. */
+/** Shares that name the viewer as a recipient, or, for staff, another person in shares visible to the viewer. */
 export function sharedUsersByUser(
   tx: ReadTx,
   userId: string,
@@ -160,7 +160,7 @@ export const fileOfShare = (
     )
     .executeTakeFirst()
 
-/** With whom shares are, for those who may change them; nobody for others. */
+/** The recipients of shares, for viewers who may edit them; empty for others. */
 export const usersOfShare = defineLoader<string, SharedUserRow[]>(async (tx, groupIds) => {
   const shares = await Promise.all(groupIds.map((id) => tx.load(shareById, id)))
   const own = shares.flatMap((share) => (share && canChangeShare(tx.viewer, share) ? share.id : []))

@@ -14,7 +14,7 @@ import { addPart, beginUpload, dropUpload, finishUpload, partsOrNotFound } from 
 
 const path = '/api/v1/uploads/parts'
 
-/** As whom a request of the protocol acts, and what brings the bytes where the library does not know them. */
+/** The identity of a protocol request, and the source of the bytes, which the library does not know. */
 const acting = new AsyncLocalStorage<{ ctx: Context; raw?: IncomingMessage }>()
 
 function caller(): Context {

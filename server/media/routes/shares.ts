@@ -39,8 +39,8 @@ type OfLink = { Params: { link: string } }
 type OfFile = { Params: { link: string; id: string } }
 
 /**
- * `GET /api/v1/shares/<link>`: what stands behind a link. `POST …/password`: opens it with its password.
- * `GET /files/share/<link>/<id>` (`?w=`) and `/all.zip`: its files. Each request asks anew whether the visitor may.
+ * `GET /api/v1/shares/<link>`: the content of a link. `POST …/password`: opens it with its password. `GET
+ * /files/share/<link>/<id>` (`?w=`) and `/all.zip`: its files. Each request checks the visitor's rights.
  */
 export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile): void {
   const enter = async (request: FastifyRequest<OfLink> | FastifyRequest<OfFile>): Promise<OpenShare> =>

@@ -6,9 +6,9 @@ import { PieceType, pieceOf } from './piece.ts'
 import { AttachedFileConnection, AttachedFileType, MediaKindType } from './types.ts'
 
 AttachedFileType.implement({
-  description: 'A file that was attached in a conversation, and the way there.',
+  description: 'A file attached in a conversation, with its location.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'its key' }),
+    id: t.exposeID('id', { description: "The file's key." }),
     infos: t.field({ type: PieceType, resolve: pieceOf }),
     userID: t.exposeID('userId'),
     user: t.field({
@@ -27,7 +27,7 @@ AttachedFileType.implement({
 
 const AttachedFilter = builder.inputType('AttachedFileFilter', {
   fields: (t) => ({
-    name: t.string({ description: 'a part of it, whatever case and accents' }),
+    name: t.string({ description: 'Part of the name, ignoring case and accents.' }),
     kinds: t.field({ type: [MediaKindType] }),
   }),
 })
@@ -35,7 +35,7 @@ const AttachedFilter = builder.inputType('AttachedFileFilter', {
 builder.queryFields((t) => ({
   filesOfConversations: t.field({
     type: AttachedFileConnection,
-    description: 'all that was attached in conversations and that the caller may read, the newest first',
+    description: 'All files attached in conversations that the caller may read, newest first.',
     args: { filter: t.arg({ type: AttachedFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, { filter, ...page }, context) =>
       context.read((tx) => listAttached(tx, filter ?? {}, page)),

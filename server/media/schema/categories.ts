@@ -23,7 +23,7 @@ import {
 import { MediaCategoryConnection, MediaCategoryType } from './types.ts'
 
 MediaCategoryType.implement({
-  description: 'Where files of the library lie; categories lie in one another.',
+  description: 'A folder of the library; categories can be nested.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -31,21 +31,21 @@ MediaCategoryType.implement({
     agencyID: t.exposeID('agencyId'),
     parentID: t.id({
       nullable: true,
-      description: 'null at the top, and where the caller may not see the one above',
+      description: 'Null at the top level, and if the parent is not visible to the caller.',
       resolve: async ({ parentId }, _args, context) =>
         parentId && ((await context.load(categoryById, parentId))?.id ?? null),
     }),
     assignee: t.field({
       type: [UserType],
       ...listOf(categoryAssigneesMax),
-      description: 'staff who see it and what lies below it',
+      description: 'Staff who can see the category and everything below it.',
       resolve: async ({ assignee }, _args, context) => {
         const people = await context.loaderOf(summaryOfPerson).loadMany(assignee)
         return people.filter((person) => person !== null && !(person instanceof Error)) as never
       },
     }),
     files: t.int({
-      description: 'how many files the caller sees in it and below it',
+      description: 'Number of files visible to the caller in the category and below it.',
       resolve: ({ id }, _args, context) => context.load(filesBelow, id),
     }),
     viewerCanChange: t.boolean({
@@ -61,7 +61,7 @@ builder.objectField(AgencyType, 'mediaCategories', (t) =>
   t.field({
     type: [MediaCategoryType],
     ...listOf(categoriesMax),
-    description: 'those that the caller may see; of another agency than the current one none',
+    description: 'Categories visible to the caller; empty outside the current agency.',
     resolve: ({ id }, _args, context) =>
       context.read(async (tx) => (tx.viewer.agencyId === id ? allCategories(tx) : [])),
   }),
@@ -95,5 +95,5 @@ mutation('deleteMediaCategory', {
   type: MediaCategoryType,
   input: deleteMediaCategoryInput,
   command: deleteMediaCategory,
-  description: 'its files and the categories in it go to the one above',
+  description: 'Moves its files and subcategories to the parent.',
 })

@@ -10,10 +10,10 @@ import { MediaKindType } from './types.ts'
 const FilePlaceType = builder.enumType('FilePlace', { values: filePlaces })
 
 const ClientFileType = builder.objectRef<ClientFileRow>('ClientFile').implement({
-  description: 'A file that a client may read, and where it came to them.',
+  description: 'A file that a client may read, with the place where they received it.',
   fields: (t) => ({
     id: t.id({
-      description: 'of what it hangs on, and which of its files it is',
+      description: "Combines the parent entity and the file's position in it.",
       resolve: ({ sourceId, at }) => `${sourceId}/${at}`,
     }),
     infos: t.field({ type: PieceType, resolve: pieceOf }),
@@ -21,14 +21,14 @@ const ClientFileType = builder.objectRef<ClientFileRow>('ClientFile').implement(
       type: UserType,
       nullable: true,
       description:
-        'who put it there; null for who of the team made a proof, and for people whom the caller may not know of',
+        'Who added the file; null for the team member behind a proof and for people not visible to the caller.',
       resolve: ({ userId }, _args, context) => (userId ? context.load(summaryOfKnown, userId) : null),
     }),
     place: t.field({ type: FilePlaceType, resolve: ({ place }) => place }),
     placeName: t.exposeString('placeName', {
-      description: 'of the channel, request or share; empty where the person says it',
+      description: 'Name of the channel, request or share; empty if the person identifies it.',
     }),
-    path: t.exposeString('path', { description: 'the path of the page that shows it there' }),
+    path: t.exposeString('path', { description: 'Path of the page that shows the file.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
@@ -38,7 +38,7 @@ const ClientFileConnection = connectionOf('ClientFileConnection', ClientFileType
 const ClientFileFilter = builder.inputType('ClientFileFilter', {
   fields: (t) => ({
     places: t.field({ type: [FilePlaceType] }),
-    name: t.string({ description: 'a part of it, whatever case and accents' }),
+    name: t.string({ description: 'Part of the name, ignoring case and accents.' }),
     kinds: t.field({ type: [MediaKindType] }),
   }),
 })
@@ -46,7 +46,7 @@ const ClientFileFilter = builder.inputType('ClientFileFilter', {
 builder.queryFields((t) => ({
   clientFiles: t.field({
     type: ClientFileConnection,
-    description: 'everything that the caller may read as a client, the newest first',
+    description: 'Every file that the caller may read as a client, newest first.',
     args: { filter: t.arg({ type: ClientFileFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, { filter, ...page }, context) =>
       context.read((tx) => clientFiles(tx, filter ?? {}, page)),

@@ -33,21 +33,21 @@ import { MediaCategoryType, MediaConnection, MediaKindType, MediaOrderType, Medi
 
 const MediaAbilities = builder.objectRef<{ change: boolean }>('MediaAbilities').implement({
   fields: (t) => ({
-    change: t.exposeBoolean('change', { description: 'rename, move, put into the trash and take back' }),
+    change: t.exposeBoolean('change', { description: 'Rename, move, trash and restore.' }),
   }),
 })
 
 MediaType.implement({
-  description: 'A file that somebody keeps in the library; it is read at `/files/<key>`.',
+  description: "A file in a person's library; served at `/files/<key>`.",
   fields: (t) => ({
     id: t.exposeID('id'),
-    uuid: t.exposeID('id', { description: 'the same as id' }),
+    uuid: t.exposeID('id', { description: 'Same as id.' }),
     key: t.exposeID('key'),
     type: t.field({ type: MediaKindType, resolve: ({ kind }) => kind as never }),
     infos: t.field({ type: PieceType, resolve: pieceOf }),
     categoryID: t.id({
       nullable: true,
-      description: 'null too where the caller may not see the category',
+      description: 'Also null if the category is not visible to the caller.',
       resolve: async (media, _args, context) =>
         media.categoryId && ((await context.load(categoryById, media.categoryId))?.id ?? null),
     }),
@@ -71,14 +71,14 @@ MediaType.implement({
       },
     }),
     isShared: t.boolean({
-      description: 'whether it stands behind a link that is not over; false for clients',
+      description: 'Whether an active share link contains it; always false for clients.',
       resolve: ({ id }, _args, context) =>
         context.read(async (tx) => isStaff(tx.viewer) && tx.load(isSharedMedia, id)),
     }),
     deletedAt: t.expose('deletedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'since when it lies in the trash',
+      description: 'When it was moved to the trash.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -88,7 +88,7 @@ MediaType.implement({
 const MediaSummaryType = builder.objectRef<MediaSummary>('MediaSummary').implement({
   fields: (t) => ({
     count: t.exposeInt('count'),
-    size: t.exposeFloat('size', { description: 'bytes' }),
+    size: t.exposeFloat('size', { description: 'Bytes.' }),
   }),
 })
 
@@ -106,8 +106,11 @@ const MediaFilterType = builder.inputType('MediaFilter', {
     categoryID: t.field({ type: MediaCategoryFilter }),
     userID: t.field({ type: IDFilter }),
     type: t.field({ type: MediaKindFilter }),
-    name: t.field({ type: StringFilter, description: 'contains alone; whatever case and accents' }),
-    deleted: t.field({ type: BooleanFilter, description: 'eq true: what lies in the trash' }),
+    name: t.field({
+      type: StringFilter,
+      description: 'Only contains is supported; ignores case and accents.',
+    }),
+    deleted: t.field({ type: BooleanFilter, description: 'eq true: media in the trash.' }),
   }),
 })
 
@@ -120,7 +123,8 @@ builder.queryFields((t) => ({
   }),
   listMedias: t.field({
     type: MediaConnection,
-    description: 'one’s own files, for staff also those in categories that they see, for admins all',
+    description:
+      "The caller's own files; staff also get those in categories visible to them, admins all files.",
     args: {
       filter: t.arg({ type: MediaFilterType }),
       orderBy: t.arg({ type: MediaOrderType }),
@@ -132,7 +136,7 @@ builder.queryFields((t) => ({
   }),
   mediasByUser: t.field({
     type: MediaConnection,
-    description: 'the same of what one person brought',
+    description: "Same as listMedias, limited to one person's files.",
     args: {
       userID: t.arg.id({ required: true }),
       filter: t.arg({ type: MediaFilterType }),
@@ -154,26 +158,29 @@ mutation('createMedia', {
   type: MediaType,
   input: createMediaInput,
   fields: {
-    uuid: { description: 'its id' },
-    key: { type: 'ID', description: 'of an upload of the caller' },
+    uuid: { description: "The media's id." },
+    key: { type: 'ID', description: 'Key of an upload by the caller.' },
     type: { type: MediaKindType },
-    infos: { type: PieceInput, description: 'of it the name is taken; the rest is known from the upload' },
+    infos: { type: PieceInput, description: 'Only the name is used; everything else comes from the upload.' },
   },
   command: createMedia,
 })
 mutation('createFileCopy', {
   type: PieceType,
   input: createFileCopyInput,
-  fields: { key: { type: 'ID', description: 'of a file that the caller may read' } },
+  fields: { key: { type: 'ID', description: 'Key of a file that the caller may read.' } },
   command: createFileCopy,
-  description: 'the same file once more, as an upload of the caller that can be sent or kept',
+  description: 'Copies a file as a new upload of the caller, which can be sent or kept.',
 })
 mutation('updateMedia', { type: MediaType, input: updateMediaInput, command: updateMedia })
 mutation('deleteMedia', {
   type: MediaType,
   input: deleteMediaInput,
-  fields: { key: { type: 'ID' }, uuid: { description: 'refused where the key is not that of this one' } },
+  fields: {
+    key: { type: 'ID' },
+    uuid: { description: 'The mutation fails if the key does not belong to this media.' },
+  },
   command: deleteMedia,
-  description: 'into the trash, where it stays for 30 days',
+  description: 'Moves the media to the trash, where it is kept for 30 days.',
 })
 mutation('restoreMedia', { type: MediaType, input: restoreMediaInput, command: restoreMedia })

@@ -42,7 +42,7 @@ import {
 } from './types.ts'
 
 SharedGroupType.implement({
-  description: 'Several files behind one link: `/media/share/<link>`.',
+  description: 'A group of files shared through one link: `/media/share/<link>`.',
   fields: (t) => ({
     id: t.exposeID('id'),
     link: t.exposeString('link'),
@@ -57,7 +57,7 @@ SharedGroupType.implement({
     medias: t.field({
       type: [MediaType],
       ...listOf(sharedFilesMax),
-      description: 'read at `/files/share/<link>/<id>`',
+      description: 'Served at `/files/share/<link>/<id>`.',
       resolve: (share, _args, context) =>
         share.isOpened
           ? context.aside(() => filesOf(context.app, share))
@@ -66,7 +66,8 @@ SharedGroupType.implement({
     users: t.field({
       type: [SharedGroupUserType],
       ...listOf(sharedPeopleMax),
-      description: 'for whom it is, where it is for chosen people; told to those who may change it',
+      description:
+        'The recipients, if the share is limited to selected people; visible to those who may edit it.',
       resolve: ({ id }, _args, context) => context.load(usersOfShare, id),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
@@ -90,7 +91,7 @@ SharedMediaType.implement({
 })
 
 SharedGroupUserType.implement({
-  description: 'That somebody is chosen for a share.',
+  description: 'A selected recipient of a share.',
   fields: (t) => ({
     id: t.exposeID('id'),
     groupID: t.exposeID('groupId'),
@@ -108,7 +109,7 @@ SharedGroupUserType.implement({
     openedAt: t.expose('openedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'when they looked at it last',
+      description: 'When they last opened it.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -120,7 +121,10 @@ const VisibilityFilter = builder.inputType('ShareVisibilityFilter', {
 })
 const ShareFilter = builder.inputType('SharedGroupFilter', {
   fields: (t) => ({
-    link: t.field({ type: LinkFilter, description: 'the one that it opens for the caller now, if it does' }),
+    link: t.field({
+      type: LinkFilter,
+      description: 'The share that this link currently opens for the caller, if any.',
+    }),
     ownerID: t.field({ type: IDFilter }),
     visibility: t.field({ type: VisibilityFilter }),
   }),
@@ -135,7 +139,8 @@ builder.queryFields((t) => ({
   }),
   listSharedGroups: t.field({
     type: SharedGroupConnection,
-    description: 'those that the caller made, for admins all, and what was shared with them; also by a link',
+    description:
+      'Shares that the caller created (for admins, all shares) and those shared with the caller, including by link.',
     args: { filter: t.arg({ type: ShareFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: async (_root, args, context) => {
       const link = args.filter?.link?.eq
@@ -152,7 +157,7 @@ builder.queryFields((t) => ({
   }),
   sharedGroupUsersByUser: t.field({
     type: SharedGroupUserConnection,
-    description: 'what was shared with somebody by choosing them, the newest first',
+    description: 'Shares that name the person as a recipient, newest first.',
     args: { userID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, { userID, ...page }, context) =>
       context.read((tx) => sharedUsersByUser(tx, userID, page)),
@@ -166,9 +171,9 @@ mutation('createSharedGroup', {
   input: createSharedGroupInput,
   fields: {
     visibility,
-    password: { description: 'of one behind a password; only its hash is kept' },
-    medias: { description: 'ids of files that the caller sees' },
-    users: { description: 'ids of people of the agency' },
+    password: { description: 'Password for a protected share; only its hash is stored.' },
+    medias: { description: 'Ids of files visible to the caller.' },
+    users: { description: 'Ids of members of the agency.' },
   },
   command: createSharedGroup,
 })
@@ -182,7 +187,7 @@ mutation('deleteSharedGroup', {
   type: SharedGroupType,
   input: deleteSharedGroupInput,
   command: deleteSharedGroup,
-  description: 'its link opens nothing from this moment',
+  description: 'Revokes the link immediately.',
 })
 mutation('createSharedMedia', {
   type: SharedMediaType,

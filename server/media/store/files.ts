@@ -100,9 +100,9 @@ export async function markFilesDeleted(tx: Tx, owners: FileOwner[], keys: string
     .execute()
 }
 
-/** Marks some of the drafts as deleted that were finished before a moment, or of which nothing has come since; answers how many. */
+/** Marks some of the drafts as deleted that were finished before a moment, or of which nothing has come since; returns how many. */
 export async function markDraftsDeleted(tx: Tx, before: Date, most: number): Promise<number> {
-  // Who sends one of them meanwhile has its row, and is passed over.
+  // A concurrent sender of one of them holds its row lock, so the row is skipped.
   const forgotten = tx.sql
     .selectFrom('file')
     .select('id')

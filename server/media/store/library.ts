@@ -32,7 +32,7 @@ export const lockMedia = (tx: Tx, id: string) => lockRow(tx, 'media', id, true)
 
 export const deleteMediaRow = (tx: Tx, id: string) => deleteRow(tx, 'media', id)
 
-/** Takes entries of requests' files away; answers whose they were. */
+/** Takes entries of requests' files away; returns whose they were. */
 export async function deleteRequestMedia(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.sql
     .deleteFrom('media')
@@ -55,7 +55,7 @@ export const treeOf = (tx: ReadTx) =>
   tx.sql.selectFrom('mediaCategory').select(['id', 'parentId']).where('agencyId', '=', agencyOf(tx)).execute()
 
 /**
- * Takes a category away; what lay in it lies where it lay. Answers whose files have moved, of those who see it: clients only
+ * Takes a category away; what lay in it lies where it lay. Returns whose files have moved, of those who see it: clients only
  * where they made it or one above it.
  */
 export async function dissolveCategory(
@@ -84,7 +84,7 @@ export async function dissolveCategory(
   return [...new Set(moved.filter((one) => one.isSeen).map(({ userId }) => userId))]
 }
 
-/** Removes some of what was put into the trash before a moment, of all agencies; answers the owners of its files. */
+/** Removes some of what was put into the trash before a moment, of all agencies; returns the owners of its files. */
 export const emptyTrash = (tx: Tx, before: Date, most: number) =>
   tx.sql
     .deleteFrom('media')

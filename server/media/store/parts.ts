@@ -55,7 +55,7 @@ export async function findParts(tx: Tx, id: string): Promise<PartsRow | undefine
   return row && { ...row, length: Number(row.length) }
 }
 
-/** Notes that a client begins to add to an upload; answers its state, by which the store tells this attempt from others. */
+/** Notes that a client begins to add to an upload; returns its state, by which the store tells this attempt from others. */
 export async function beginTry(tx: Tx, id: string, { tries = 0, ...state }: PartsState): Promise<PartsState> {
   const next = { ...state, tries: tries + 1 }
   await tx.sql

@@ -12,7 +12,7 @@ export async function storedBytes(tx: ReadTx, agencyId: string): Promise<number>
   return row?.bytes ?? 0
 }
 
-/** Whoever uploads several files at once has them counted one after the other, until this transaction ends. */
+/** Serializes the concurrent uploads of one person for counting, until this transaction ends. */
 export const lockDrafts = (tx: Tx, uploaderId: string) => lockNamed(tx, `drafts/${uploaderId}`)
 
 export async function countDrafts(tx: Tx, uploaderId: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function countDrafts(tx: Tx, uploaderId: string): Promise<number> {
   return count
 }
 
-/** What somebody has in an agency that is in nothing yet: the bytes of it, come or only announced, and those still to come. */
+/** A person's unused uploads in an agency: their bytes, received or only announced, and those still to come. */
 export type Held = { bytes: number; toCome: number }
 
 export async function heldBy(tx: ReadTx, uploaderId: string, agencyId: string): Promise<Held> {

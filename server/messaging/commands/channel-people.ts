@@ -23,7 +23,7 @@ import { markAllSeen } from '../store/conversations.ts'
 import { makePrivate } from './make-private.ts'
 
 /**
- * Brings a person into a channel; of somebody who is in it, it answers their membership, to whoever may open the channel.
+ * Adds a person to a channel; for a current member, it returns their membership, to every caller who may open the channel.
  * Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT.
  */
 export const createChannelUser = command(
@@ -65,8 +65,8 @@ export const ejectMember = command(
 export type Joined = { channelID: string; symLinkID: string | null }
 
 /**
- * Joins a channel that the caller may open but is not in; who may not, but is linked with somebody in it, reads it through
- * the link. Errors: NOT_FOUND say('noChannel'), BAD_USER_INPUT.
+ * Joins a channel that the caller may open but is not in; a caller who may not, but is linked with a member, reads it through the
+ * link. Errors: NOT_FOUND say('noChannel'), BAD_USER_INPUT.
  */
 export const joinChannel = (ctx: Context, raw: unknown): Promise<Joined> =>
   withErrorMessage(
@@ -83,7 +83,7 @@ export const joinChannel = (ctx: Context, raw: unknown): Promise<Joined> =>
 
 async function linkTo(tx: Tx, channelId: string): Promise<string> {
   const links = await linksThatLeadInto(tx, agencyOf(tx))
-  // Where somebody else is, a client does not see by themselves.
+  // Clients cannot see the memberships of other people themselves.
   const link = await asSystem(tx, () => linkInto(tx, channelId, links))
   if (!link) throw notFound(say('noChannel'))
   return link.id

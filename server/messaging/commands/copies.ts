@@ -26,7 +26,7 @@ type Delivery = Copy & {
 type Broadcast = { name: string; mediaType: string | null; pieces: unknown }
 
 /**
- * Writes the same in the name of the caller to many people, each in a channel that they alone read; answers when, by message
+ * Writes the same in the name of the caller to many people, each in a channel that they alone read; returns when, by message
  * id. No policy to ask: a room above decides who may. Events: ownChannelsCreated, messageDelivered,
  * copiesDelivered.
  */
@@ -60,8 +60,8 @@ async function appendCopies(tx: Tx, same: Same, copies: readonly Copy[]): Promis
 }
 
 /**
- * Takes such messages back; whoever has nothing left to read there loses the channel too. Answers those readers' channels.
- * Events: messageTakenBack, copiesTakenBack, channelLeft.
+ * Retracts such messages; a reader without other messages there loses the channel too. Returns those readers' channels. Events:
+ * messageTakenBack, copiesTakenBack, channelLeft.
  */
 export const takeBackCopies = (
   ctx: Context,

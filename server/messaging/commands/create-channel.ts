@@ -34,12 +34,12 @@ export const createChannel = command(createChannelInput, async (tx, input) => {
   })
 })
 
-/** Who can be talked to: staff to anybody, a client to staff they share a channel with; a team has no clients. */
+/** Who can be added: staff may add anyone, a client only staff they share a channel with; a team channel has no clients. */
 async function checkPeople(tx: Tx, { scope }: CreateChannelInput, others: string[]): Promise<void> {
   if (!canCreateChannel(tx.viewer, { scope })) throw forbidden(say('agencyMakes'))
   if (scope === 'direct' && others.length !== 1) throw badInput({ destination: say('oneOther') })
   const memberships = await lockMemberships(tx, [actorOf(tx), ...others])
-  // Whoever is made a client at this moment is none of the staff any more.
+  // A member who becomes a client concurrently is no longer staff.
   if (scope !== 'direct' && memberships.get(actorOf(tx))?.role === 'client')
     throw forbidden(say('agencyMakes'))
   const known = await addressable(tx, memberships)

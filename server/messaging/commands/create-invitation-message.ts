@@ -56,7 +56,7 @@ async function bring(tx: Tx, channel: { id: string; scope: string }, emails: str
   await inviteClients(tx, channel.id, strangers)
 }
 
-// The link of the mail stands on our own address whatever the host; but one that is nobody's is a mistake.
+// The link in the email uses our own address whatever the host; but a host of no agency is a mistake.
 async function agencyOfHost(app: App, host: string): Promise<string | null> {
   const found = await app.hosts.lookUp(host)
   if (!found) throw noHost()

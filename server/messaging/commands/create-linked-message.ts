@@ -7,8 +7,9 @@ import { type LinkedMessageRow, linkedConversation, linkedMessage } from '../que
 import { createMessage } from './create-message.ts'
 
 /**
- * Answers for somebody whose account is linked with the caller's, in a conversation that they are in: the message is theirs,
- * and says who wrote it. No policy to ask but createMessage's: the link decides. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
+ * Replies on behalf of a person whose account is linked with the caller's, in a conversation that they are in: the message is
+ * theirs, and names its writer. No policy to ask but createMessage's: the link decides. Errors: BAD_USER_INPUT, FORBIDDEN,
+ * NOT_FOUND, CONFLICT.
  */
 export async function createLinkedMessage(ctx: Context, raw: unknown): Promise<LinkedMessageRow> {
   const { symLinkID: linkId, ...message } = parse(createLinkedMessageInput, raw)
@@ -17,7 +18,7 @@ export async function createLinkedMessage(ctx: Context, raw: unknown): Promise<L
     const { sessionId, userId } = signedIn(tx.viewer)
     return { sessionId, writer: { id: userId, name: (await tx.load(personById, userId))?.name ?? '' } }
   })
-  // What the link allows is asked again by this transaction itself: one that ended meanwhile writes nothing.
+  // This transaction checks the link again itself: a link that has ended writes nothing.
   return ctx.app.as({ kind: 'linked', sessionId, linkId }, (linked) =>
     linked.write(async (tx) => {
       await linkedConversation(tx, message.conversationID)

@@ -26,11 +26,11 @@ import { mentionsOf } from './mentions.ts'
 import { followAnswered } from './threads.ts'
 import { unarchiveForReaders } from './unarchive-for-readers.ts'
 
-/** Who writes for somebody else, through a link of their accounts. */
+/** The person who writes on behalf of another, through a link of their accounts. */
 type Writer = { id: string; name: string }
 
 /**
- * Writes a message under the id that its author chose. The same again answers the same message, for ever; another content
+ * Writes a message under the id that its author chose. The same again answers the same message, forever; another content
  * or author under that id is CONFLICT. Who may open the channel by their role and is not in it comes into it, with what its
  * clients may read. One that is `automatic` marks nothing as seen; one by a `writer` was written for its owner. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
  */
@@ -42,7 +42,7 @@ export const createMessage = (
   ctx.write(async (tx) => {
     const input = parse(createMessageInput, raw)
     refuseInput(tx, input)
-    // Sent together, done in this order: whoever writes the same at the same time is seen once the lock is ours.
+    // Sent together, executed in this order: a concurrent writer of the same message is visible once the lock is held.
     const [locked, known] = await Promise.all([
       lockConversation(tx, input.conversationID),
       authorOf(tx, input.id),
@@ -57,7 +57,7 @@ export const createMessage = (
   })
 
 /**
- * Whether the caller may write a message as things are now, for rooms above that write it later; answers who can read its
+ * Whether the caller may write a message as things are now, for rooms above that write it later; returns who can read its
  * channel, and whether it would be internal. The conversation stays as it is until this transaction ends. Errors: as createMessage. No event: nothing changes.
  */
 export const checkMessage = (
@@ -147,7 +147,8 @@ async function write(
   refuseDeletedRoot(root)
   const quoted = await quotedOf(tx, conversation, input)
   const internal = isInternal(input, root, quoted)
-  // Whoever answers in a channel that they are not in is told of what comes back. Clients would know by it of what is internal.
+  // A person who replies in a channel without membership is notified of further replies. Clients would learn of internal content
+  // by it.
   if (!conversation.isMember && joinsByWriting(conversation.scope, internal))
     await addPeople(tx, channelOf(conversation), [actorOf(tx)], 'ownerID')
   const mentions = await mentionsOf(tx, { channelId: conversation.channelId, internal }, input)

@@ -18,7 +18,7 @@ export const leaveTeamChannels = async (tx: Tx, userId: string): Promise<void> =
 export const leaveSharedChannels = async (tx: Tx, userId: string): Promise<void> =>
   removePeople(tx, await channelsOf(tx, userId, ['team', 'client', 'broadcast']), [userId])
 
-/** An invitation may lead into a client channel, of somebody who may add people to it. */
+/** An invitation may lead into a client channel, if its sender may add people to it. */
 export const invitedInto: InvitationChannel = {
   async mayInvite(tx, channelId) {
     const channel = await tx.load(channelById, channelId)

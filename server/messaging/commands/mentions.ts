@@ -17,13 +17,13 @@ interface Written {
   content?: string | undefined
 }
 
-/** Who is mentioned, and the text with whom its lists found in their place. */
+/** The mentioned people, and the text with each list replaced by its members. */
 export type Mentions = { people: string[]; groups: string[]; content: string | undefined }
 
 /**
- * People of the channel can be mentioned, by staff also those of the team who may open it, and groups. A list gives way to
- * those whom it finds here now: nobody reads its name but who wrote it. Whether they may read the message is asked again
- * when they are notified. Errors: BAD_USER_INPUT, FORBIDDEN.
+ * People of the channel can be mentioned, by staff also team members who may open it, and groups. A list is replaced by its
+ * current members in the channel: only its author reads its name. Whether they may read the message is checked again when they
+ * are notified. Errors: BAD_USER_INPUT, FORBIDDEN.
  */
 export async function mentionsOf(
   tx: Tx,
@@ -53,7 +53,7 @@ async function withoutMembers(tx: Tx, channelId: string, people: string[]): Prom
 
 type Person = { id: string; name: string }
 
-/** Whom each list finds in a channel beside the author; of what is internal, the team alone. */
+/** The members of each list in a channel, without the author; for internal content, the team alone. */
 async function found(
   tx: Tx,
   { channelId, internal }: { channelId: string; internal: boolean },

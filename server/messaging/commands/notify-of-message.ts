@@ -10,7 +10,7 @@ import { type MessageRow, messageById } from '../queries/messages.ts'
 import { readersOf } from '../queries/readers.ts'
 import { insertMentions } from '../store/mentions.ts'
 
-/** Notifies whom a message mentions, and of a reply those who follow its thread; nobody who may not read it. */
+/** Notifies the people mentioned by a message, and the followers of the thread for a reply, as far as they may read it. */
 export const notifyOfMessage = (ctx: Context, messageId: string): Promise<void> =>
   ctx.write(async (tx) => {
     const message = await alive(tx, messageId)
@@ -23,7 +23,7 @@ export const notifyOfMessage = (ctx: Context, messageId: string): Promise<void> 
     await notify(tx, { kind: 'reply', subjectId: message.id, recipientIds, actorId: message.ownerId })
   })
 
-/** Notifies whom a message mentions by now; who was notified of it before is not notified again. */
+/** Notifies newly mentioned people; members who were notified of the message before are not notified again. */
 export const notifyOfMention = (ctx: Context, messageId: string): Promise<void> =>
   ctx.write(async (tx) => {
     const message = await alive(tx, messageId)
@@ -32,7 +32,7 @@ export const notifyOfMention = (ctx: Context, messageId: string): Promise<void> 
     await notifyMentioned(tx, message)
   })
 
-/** Tells those who are linked with somebody in a channel that there is something else to read for them. No event of its own agency. */
+/** Tells people who are linked with a channel member that there is a change to read. No event of its own agency. */
 export const tellLinked = (ctx: Context, what: { channelId: string; internal: boolean }): Promise<void> =>
   ctx.write(async (tx) => tellEverywhere(tx, await linkedReaders(tx, what), linkedMessageChanged))
 

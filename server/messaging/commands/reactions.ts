@@ -11,8 +11,8 @@ import { emojiOf, insertReaction, removeReaction } from '../store/reactions.ts'
 import { lockMessage } from './message-subject.ts'
 
 /**
- * Answers a message with a sign, as oneself; the same again changes nothing. What is internal, or comes from somebody without
- * a place in the channel, is for the team. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN.
+ * Adds the caller's reaction to a message; idempotent. Only the team reacts to internal messages and to messages of authors
+ * without a membership in the channel. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN.
  */
 export const createReaction = command(createReactionInput, async (tx, { messageID, emoji }) => {
   const { message, conversation } = await openMessage(tx, messageID)
@@ -26,7 +26,7 @@ export const createReaction = command(createReactionInput, async (tx, { messageI
   return message.id
 })
 
-/** Takes one's own sign away again; where there is none, nothing changes. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN. */
+/** Removes the caller's reaction; idempotent. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN. */
 export const deleteReaction = command(deleteReactionInput, async (tx, { messageID, emoji }) => {
   const { message } = await openMessage(tx, messageID)
   const removed = await removeReaction(tx, { messageId: message.id, emoji, userId: actorOf(tx) })

@@ -22,17 +22,17 @@ import { updateChannelUserRow } from '../store/channels.ts'
 import { moveAllSeen, moveSeen, setSeen } from '../store/conversations.ts'
 
 /**
- * Marks a conversation as seen by the caller up to a message's timestamp. A mark never goes back, whichever of several devices
- * sends it last, unless it says `unread`; without a timestamp nothing counts as seen, and what is unread begins with the last message
- * of others. A timestamp later than that of the last message counts as that one's, so that what commits late is not born read; where there is none, nothing is seen.
- * No policy to ask: one's own only. Errors: NOT_FOUND.
+ * Marks a conversation as seen by the caller up to a message's timestamp. A mark never moves back, whichever device sends it
+ * last, unless it says `unread`; without a timestamp nothing counts as seen, and the unread part begins with the last message of
+ * others. A timestamp later than the last message counts as that message's, so that a late commit does not arrive as read;
+ * without messages, nothing is seen. No policy to ask: it changes only the caller's own marks. Errors: NOT_FOUND.
  */
 export const markConversation = command(markConversationInput, async (tx, { conversationID, ...mark }) => {
   await see(tx, await conversationOrNotFound(tx, conversationID), mark)
   return conversationID
 })
 
-/** The same for several conversations, all of them or none. No policy to ask: one's own only. Errors: NOT_FOUND. */
+/** Marks several conversations atomically. No policy to ask: it changes only the caller's own marks. Errors: NOT_FOUND. */
 export const markConversations = command(markConversationsInput, async (tx, { marks }) => {
   const found = await Promise.all(
     marks.map(async (mark) => ({
@@ -45,12 +45,15 @@ export const markConversations = command(markConversationsInput, async (tx, { ma
   return marks.map(({ conversationID }) => conversationID)
 })
 
-/** Changes the caller's own membership in a channel: seen (all its conversations), archived, tag, name. No policy to ask: one's own only. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/**
+ * Changes the caller's own membership in a channel: seen (all its conversations), archived, tag, name. No policy to ask: it
+ * changes only the caller's own membership. Errors: NOT_FOUND, BAD_USER_INPUT.
+ */
 export const updateChannelUser = command(updateChannelUserInput, async (tx, { id, seenAt, ...change }) => {
   const channelUser = await channelUserById(tx, id)
   if (!channelUser) throw notFound()
   if (channelUser.userId !== actorOf(tx)) throw badInput({ id: say('ownPlaceOnly') })
-  // Marks before the membership, as whoever writes a message has it (docs/architecture.md, the order of locks).
+  // Locks marks before the membership, in the same order as createMessage (docs/architecture.md, the order of locks).
   if (seenAt !== undefined) await seeAll(tx, channelUser.channelId, seenAt ?? null)
   const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(changes).length > 0) {
@@ -103,7 +106,7 @@ async function seeAll(tx: Tx, channelId: string, seenAt: Date | null): Promise<v
       tx.notify(conversationSeen({ conversationId, seenAt, userId: actorOf(tx), channelId }))
 }
 
-/** Before the marks, as whoever takes a broadcast back has it (docs/architecture.md, the order of locks). */
+/** Locks the broadcast before the marks, in the same order as its retraction (docs/architecture.md, the order of locks). */
 async function tellBroadcast(tx: Tx, conversationIds: readonly string[], seenAt: Date): Promise<void> {
   for (const tell of tx.app.port(broadcastSeen))
     await tell(tx, { conversationIds, userId: actorOf(tx), seenAt })

@@ -14,9 +14,8 @@ import {
 } from '../store/threads.ts'
 
 /**
- * Begins or ends following a thread; what was said before counts as seen. No policy to ask: one's own only. No event in the
- * log: only one's own devices hear of it.
- * Errors: BAD_USER_INPUT, NOT_FOUND.
+ * Follows or unfollows a thread; earlier replies count as seen. No policy to ask: it changes only the caller's own state.
+ * No event in the log: only the caller's own devices hear of it. Errors: BAD_USER_INPUT, NOT_FOUND.
  */
 export const followThread = command(followThreadInput, async (tx, { id, following }): Promise<ThreadRow> => {
   const { lastAnswerAt: seenAt } = await threadOrNotFound(tx, id)
@@ -25,9 +24,10 @@ export const followThread = command(followThreadInput, async (tx, { id, followin
 })
 
 /**
- * Marks a thread as seen by the caller up to an answer's timestamp. A mark never goes back, whichever of several devices sends
- * it last, unless it says `unread`; without a timestamp the last answer of others is unread again. Who does not follow it has
- * nothing to mark. No policy to ask: one's own only. No event in the log: only one's own devices hear of it. Errors: BAD_USER_INPUT, NOT_FOUND.
+ * Marks a thread as seen by the caller up to a reply's timestamp. A mark never moves back, whichever device sends it last, unless
+ * it says `unread`; without a timestamp the last reply of others is unread again. A caller who does not follow the thread has
+ * nothing to mark. No policy to ask: it changes only the caller's own state. No event in the log: only the caller's own devices
+ * hear of it. Errors: BAD_USER_INPUT, NOT_FOUND.
  */
 export const markThread = command(markThreadInput, async (tx, { id, ...mark }): Promise<ThreadRow> => {
   const { lastAnswerAt } = await threadOrNotFound(tx, id)
@@ -48,7 +48,7 @@ const before = (at: Date | null): Date | null => at && new Date(at.getTime() - 1
 type Answer = { ownerId: string; mentions: readonly string[]; internal: boolean }
 type Root = Pick<MessageRow, 'id' | 'ownerId' | 'mentions'>
 
-/** Who answers, who began the thread and whom either mentions follow it from an answer on. */
+/** The author of a reply, the author of the thread and the people mentioned by either follow the thread from a reply on. */
 export async function followAnswered(
   tx: Tx,
   root: Root,
@@ -60,7 +60,7 @@ export async function followAnswered(
   ])
 }
 
-/** The same of those whom an answer concerns that was changed, or shown to clients. */
+/** The same for the people concerned by a reply that was edited, or made visible to clients. */
 export async function followConcerned(tx: Tx, root: Root, answer: Answer, at: Date): Promise<void> {
   const concerned = new Set([root.ownerId, ...root.mentions, ...answer.mentions])
   concerned.delete(answer.ownerId)

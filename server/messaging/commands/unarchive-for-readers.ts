@@ -2,7 +2,7 @@ import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Tx } from '../../platform/context.ts'
 import { archivedBy, unarchive } from '../store/channels.ts'
 
-/** A message that is new to somebody brings its channel back into their list, if they had put it away. */
+/** A new message unarchives its channel for its recipients. */
 export async function unarchiveForReaders(
   tx: Tx,
   channelId: string,

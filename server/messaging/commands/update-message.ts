@@ -57,7 +57,7 @@ async function edit(
   tx.record(messageUpdated(message))
 }
 
-/** Whom an edit does not mention any more, by name or with a group that they are in, is not told that it does. */
+/** Members that an edit no longer mentions, by name or through a group, lose the notification of the mention. */
 async function endMentions(tx: Tx, before: MessageRow, after: MessageRow): Promise<void> {
   const gone = await peopleNamed(tx, {
     channelId: before.channelId,
@@ -111,7 +111,7 @@ async function publish(tx: Tx, message: MessageRow, conversation: LockedConversa
   tx.record(threadChanged(shown))
 }
 
-/** Whom an answer concerns by now follow its thread, as far as they may read it. */
+/** Members newly concerned by a reply follow its thread, as far as they may read it. */
 async function followShown(tx: Tx, answer: MessageRow, at: Date): Promise<void> {
   const root = answer.responseToId && (await tx.load(messageById, answer.responseToId))
   if (root) await followConcerned(tx, root, answer, at)

@@ -104,7 +104,7 @@ async function add(
 const archive = (stage: Stage, { key, agency }: StoryChannel, owner: PersonKey) =>
   stage.as(owner, agency, (ctx) => updateChannel(ctx, { id: stage.channels.get(key), status: 'archived' }))
 
-/** Whoever carries the shop's parcels is invited into its channel, and has not come yet. */
+/** The shop's parcel carrier is invited into its channel, and has not joined yet. */
 export const inviteIntoChannel = (stage: Stage): Deed => ({
   at: stage.time.at(0.93),
   lane: null,

@@ -56,7 +56,7 @@ function seenBy(
   return unread === 0 ? time.now : (visible[last]?.at ?? time.now)
 }
 
-/** How many messages somebody has not read yet, if nothing was said about it: mostly none. */
+/** The default number of unread messages of a person: mostly none. */
 function chance(seed: string): number {
   const dice = createDice(seed)
   return dice.chance(0.78) ? 0 : dice.whole(1, 4)

@@ -25,6 +25,6 @@ export const companionsInChannels = (tx: ReadTx, userIds: readonly string[]) =>
     .select(['own.userId', 'other.userId as otherId'])
     .where('channel.scope', '<>', 'broadcast')
 
-/** With whom a person has a talk between two. */
+/** The people who share a direct channel with a person. */
 export const inDirectChannelWith = (tx: ReadTx, userId: string): Expression<string> =>
   together(tx, [userId]).select('other.userId').where('channel.scope', '=', 'direct').$asScalar()

@@ -33,7 +33,7 @@ const pieces = (tx: ReadTx) =>
     .where('message.deletedAt', 'is', null)
     .where(channelIsVisible(tx))
 
-/** The same as a list, the newest first. */
+/** The same as a list, newest first. */
 export async function attachedFilesOf(
   tx: ReadTx,
   filter: AttachedFilter,

@@ -16,7 +16,7 @@ export type ChannelClients = {
 
 /** The clients of a channel, all of them, however many people have come before. By channel id. */
 export const clientsOfChannel = defineLoader<string, ChannelClients>(async (tx, channelIds) => {
-  // Of which company somebody is, is the staff's to know.
+  // Only staff may know the company of a person.
   const called = isStaff(tx.viewer)
     ? raw<string>`coalesce(company.name, account.name)`
     : raw<string>`account.name`

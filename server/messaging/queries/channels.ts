@@ -61,7 +61,7 @@ export async function channelOrNotFound(tx: ReadTx, id: string): Promise<Channel
   return channel
 }
 
-/** Whether the viewer may open a conversation; its channel is remembered for whoever asks next. Errors: NOT_FOUND. */
+/** Checks that the viewer may open a conversation; its channel is cached for later checks. Errors: NOT_FOUND. */
 export async function openConversation(tx: ReadTx, conversationId: string): Promise<void> {
   const [channel] = await channelOfConversation(tx, { conversationId })
   if (!channel) throw notFound(say('noConversation'))

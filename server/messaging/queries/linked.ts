@@ -11,7 +11,7 @@ import { messageIsReadable } from './visibility.ts'
 
 // What a linked account shows is rows of their own, without a way on to anything else that its owner can see.
 
-/** A conversation of somebody whose account is linked with the viewer's; read as them. */
+/** A conversation of a person whose account is linked with the viewer's; read with that person's rights. */
 export type LinkedConversationRow = {
   id: string
   /** of the channel; null for a talk between two */
@@ -29,7 +29,7 @@ export type LinkedConversationRow = {
   lastAt: Date
 }
 
-/** The conversations that the one for whom the viewer acts is in, without what they note for themselves; the last written first. */
+/** The conversations of the person that the viewer acts for, without their private notes; most recently written first. */
 export const linkedConversations = (
   tx: ReadTx,
   page: PageArguments,
@@ -146,7 +146,7 @@ const messages = (tx: ReadTx) =>
     .where('message.deletedAt', 'is', null)
     .where(messageIsReadable(tx))
 
-/** Who reads a channel for somebody else, through a link to one who may read what was written there; whoever asks. */
+/** The people who read a channel on behalf of a member, through a link that covers its content; the same for every caller. */
 export async function linkedReaders(
   tx: ReadTx,
   what: { channelId: string; internal: boolean },

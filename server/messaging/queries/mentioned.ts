@@ -29,7 +29,7 @@ export const peopleOf = (tx: ReadTx, channelId: string) =>
 
 type Mentioning = Pick<MessageRow, 'channelId' | 'internal' | 'mentions' | 'mentionGroups'>
 
-/** Whom a message mentions, by name or with a group, of those who may read it now; for the system. */
+/** The people mentioned by a message, by name or through a group, who may read it now; for the system. */
 export async function mentionedBy(tx: ReadTx, message: Mentioning): Promise<string[]> {
   return readersOf(tx, message, await peopleNamed(tx, message))
 }
@@ -59,7 +59,7 @@ const isInChannel = defineLoader<InChannel, boolean>(
   ({ channelId, userId }) => `${channelId}/${userId}`,
 )
 
-/** Whom a message mentions, as its viewer is told: a client of those whom they could mention there themselves. */
+/** The mentions of a message that are visible to the viewer: a client sees only people that they could mention there. */
 export async function mentionsShown(
   tx: ReadTx,
   channelId: string,
@@ -86,14 +86,14 @@ async function peopleOfGroups(tx: ReadTx, channelId: string, groups: readonly st
   return rows.map(({ userId }) => userId)
 }
 
-/** The roles of memberships that a role means: whoever leads is of the team too. */
+/** The membership roles that a role includes: owners and admins are of the team too. */
 function rolesOf(role: ReturnType<typeof roleOfGroup>): string[] {
   if (role === 'client') return ['client']
   if (role === 'admin') return ['owner', 'admin']
   return role === 'user' ? ['owner', 'admin', 'user'] : []
 }
 
-/** A group that can be mentioned in a channel, what it is called where that is not in its id, and how many of its people that reaches beside oneself. */
+/** A group that can be mentioned in a channel, its name where the id has none, and the number of people it reaches besides the viewer. */
 export type MentionGroupRow = { id: string; name?: string; count: number }
 
 /** Groups are the staff's to mention; what is internal reaches the team alone. */
@@ -125,7 +125,7 @@ export async function mentionGroups(
   return groups.filter((group) => group.count > 0).slice(0, mentionGroupsMax)
 }
 
-/** The lists of the agency that find somebody in a channel beside oneself. */
+/** The agency's lists that match at least one channel member other than the viewer. */
 async function listGroups(tx: ReadTx, channelId: string, internal: boolean): Promise<MentionGroupRow[]> {
   const rows = await peopleOf(tx, channelId)
     .innerJoin('smartList', 'smartList.agencyId', 'agencyUser.agencyId')

@@ -253,7 +253,7 @@ const later = (one: MessageRow, other: MessageRow): number =>
   Number(other.createdAt) - Number(one.createdAt) || (other.id > one.id ? 1 : -1)
 
 /**
- * The messages of a page with their last answers and whether a client answered, because whoever shows a page asks for
+ * The messages of a page with their last replies and whether a client replied, because every client that shows a page asks for
  * them.
  */
 const withLastAnswers = (tx: ReadTx, messages: Messages) =>

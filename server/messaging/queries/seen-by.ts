@@ -8,7 +8,7 @@ import { readersOf } from './readers.ts'
 /** Who of the team has read how far, as far as the viewer may know of it. */
 export type ConversationSeen = {
   id: string
-  /** for clients the last message of theirs that somebody of the team has seen; for staff the last message that there is */
+  /** for clients the last of their messages that a team member has seen; for staff the last message */
   messageId: string | null
   /** others of the team who have seen that message, for staff; none for clients */
   people: { userId: string; seenAt: Date }[]
@@ -40,13 +40,13 @@ const ofClients = (conversationId: string, tx: ReadTx) => raw`
     order by m.created_at desc, m.id desc limit ${raw.lit(newest)}
   ) n where not n.from_staff and n.deleted_at is null`
 
-/** Up to where somebody of the team has seen it; who came into the channel has not read what was there before. */
+/** How far any team member has seen it; a later member has not read what was there before they joined. */
 const teamSeen = (tx: ReadTx, conversationId: string) => raw`
   select max(s.seen_at) from conversation_user s
     join agency_user m on m.agency_id = s.agency_id and m.user_id = s.user_id and m.role <> 'client' and m.removed_at is null
   where s.agency_id = ${agencyOf(tx)} and s.conversation_id = ${conversationId} and ${hasRead}`
 
-/** A mark that was set because somebody came is as old as their place. */
+/** A mark that a join set is as old as the membership. */
 const hasRead = raw`not exists (select from channel_user u join conversation c on c.agency_id = u.agency_id and c.channel_id = u.channel_id
   where c.agency_id = s.agency_id and c.id = s.conversation_id and u.user_id = s.user_id and u.created_at >= s.updated_at)`
 
@@ -83,8 +83,8 @@ async function seenAmongStaff(tx: ReadTx, id: string): Promise<ConversationSeen>
 const toldAmong = 50
 
 /**
- * Whom it concerns that one of the team sees a conversation up to a moment: colleagues who read it, and its clients where it
- * is the first of the team to see a message of theirs. Asked before the mark moves.
+ * The people concerned when a team member sees a conversation up to a moment: colleagues who read it, and its clients where the
+ * member is the first of the team to see a message of theirs. Read before the mark moves.
  */
 export async function concernedBySeeing(
   tx: ReadTx,

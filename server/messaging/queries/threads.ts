@@ -42,7 +42,7 @@ const threads = (tx: ReadTx) => {
         raw<boolean>`coalesce(thread_user.following, message.owner_id = ${person} or ${person} = any(message.mentions))`.as(
           'following',
         ),
-        // Somebody who was staff, or who saw what was withdrawn, has seen more than there is for them now.
+        // A former staff member, or a reader of a withdrawn message, may have seen more than is visible to them now.
         raw<Date | null>`case when thread_user.following and ${last} is not null then least(thread_user.seen_at, ${last}) end`.as(
           'seenAt',
         ),

@@ -8,7 +8,7 @@ import { conversationsOfChannel } from './conversations.ts'
 export type Unread = { seenAt: Date | null; unread: boolean; count: number }
 
 const most = 99
-/** However many of a conversation's messages are one's own or deleted, so many are looked at. */
+/** The scan stops after this many messages, even if many of them are deleted or the viewer's own. */
 const newest = 1000
 
 /**
@@ -17,7 +17,7 @@ const newest = 1000
  */
 export const unreadOf = defineLoader<string, Unread>(async (tx, conversationIds) => {
   const lastAt = raw.ref(isStaff(tx.viewer) ? 'c.last_message_at' : 'c.public_last_message_at')
-  // Somebody who was staff, or who saw what was withdrawn, has seen more than there is for them now.
+  // A former staff member, or a reader of a withdrawn message, may have seen more than is visible to them now.
   const seenAt = isStaff(tx.viewer)
     ? raw`s.seen_at`
     : raw`case when s.seen_at > coalesce(c.public_last_message_at, '-infinity') then c.public_last_message_at else s.seen_at end`

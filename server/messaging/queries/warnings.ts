@@ -13,7 +13,7 @@ import { channelIsVisible } from './visibility.ts'
 /** What clients would learn by a message that they did not know: people, and files by their names. */
 export type MessageWarnings = { userIds: string[]; files: string[] }
 
-/** What somebody of the team should know before clients read their message. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** What a team member should know before clients read their message. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function messageWarnings(tx: ReadTx, input: unknown): Promise<MessageWarnings> {
   const { conversationID, mentions, pieces } = parse(messageWarningsInput, input)
   const { channelId } = await conversationOrNotFound(tx, conversationID)
@@ -24,7 +24,7 @@ export async function messageWarnings(tx: ReadTx, input: unknown): Promise<Messa
   return { userIds, files }
 }
 
-/** Those of whom a client in the channel does not know. */
+/** The people who are not visible to some client in the channel. */
 async function unknownToClients(tx: ReadTx, channelId: string, people: string[]): Promise<string[]> {
   if (people.length === 0) return []
   const clients = await peopleOf(tx, channelId)
@@ -94,7 +94,9 @@ async function named(tx: ReadTx, pieces: Pieces): Promise<Named[]> {
   return [...given, ...found.flat()]
 }
 
-/** Whether what is public in a message's channel is read by a client of another channel, or will be by whoever comes there. */
+/**
+ * Whether public content of a message's channel is read by a client of another channel, or will be by a client who joins there.
+ */
 const clientsRead = (tx: ReadTx, channelId: string) => raw<boolean>`(m.channel_id = ${channelId} or exists (
   select from channel_user here
     join channel_user there on there.agency_id = here.agency_id and there.user_id = here.user_id and there.channel_id = m.channel_id

@@ -125,7 +125,7 @@ ChannelType.implement({
     }),
     destination: t.idList({
       ...listOf(channelMembersMax),
-      description: 'the people it was made for; for clients those of them who are in it',
+      description: 'The people the channel was created for; clients get only those who are members of it.',
       resolve: async ({ id, destination }, _args, context) => {
         const isForStaff = await context.read(async ({ viewer }) => isStaff(viewer))
         if (isForStaff) return destination
@@ -137,34 +137,35 @@ ChannelType.implement({
     otherStaffReaders: t.int({
       nullable: true,
       description:
-        'how many active staff may open it beside the caller: those in it, or all of the team where it is open to them; null for clients',
+        'Number of active staff, besides the caller, who may open the channel: its members, or the whole team if it is open to them; null for clients.',
       resolve: ({ id }, _args, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(otherStaffReaders, id) : null)),
     }),
     linkedReaders: t.int({
       nullable: true,
       description:
-        'how many others read it by a link with the account of somebody in it, and not otherwise; null for clients',
+        'Number of other people whose only access is through a linked account of a channel member; null for clients.',
       resolve: async ({ id }, _args, context) => (await linkedInto(context, id))?.all ?? null,
     }),
     linkedStaffReaders: t.int({
       nullable: true,
-      description: 'those of them who read what is internal, too; null for clients',
+      description: 'Those of linkedReaders who can also read internal content; null for clients.',
       resolve: async ({ id }, _args, context) => (await linkedInto(context, id))?.staff ?? null,
     }),
     clientNames: t.stringList({
       ...listOf(namedClients),
-      description: 'how the clients in it are called, by company, else by name: the first of them',
+      description:
+        "The first client names in the channel: the company, or the person's name if there is none.",
       resolve: async ({ id }, _args, context) => (await context.load(clientsOfChannel, id)).names,
     }),
     clientCount: t.int({
-      description: 'how many companies, and people without one, its clients are',
+      description: 'Number of client companies in the channel, plus its clients without a company.',
       resolve: async ({ id }, _args, context) => (await context.load(clientsOfChannel, id)).count,
     }),
     users: t.field({
       type: [UserType],
       ...listOf(channelMembersMax),
-      description: 'the first 200 who came',
+      description: 'The first 200 members to join.',
       resolve: async ({ id }, _args, context) => {
         const ids = await context.load(memberIds, id)
         const people = await context.loaderOf(summaryOfPerson).loadMany(ids)
@@ -206,9 +207,9 @@ ChannelUserType.implement({
       nullable: true,
       resolve: ({ targetId }, _args, context) => (targetId ? context.load(summaryOfPerson, targetId) : null),
     }),
-    name: t.exposeString('name', { nullable: true, description: "null in others' places" }),
-    tag: t.exposeString('tag', { nullable: true, description: "null in others' places" }),
-    archived: t.exposeBoolean('archived', { description: "false in others' places" }),
+    name: t.exposeString('name', { nullable: true, description: "Null in other people's memberships." }),
+    tag: t.exposeString('tag', { nullable: true, description: "Null in other people's memberships." }),
+    archived: t.exposeBoolean('archived', { description: "False in other people's memberships." }),
     seenAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -224,7 +225,7 @@ ChannelUserType.implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: "in others' places when they came",
+      description: "In other people's memberships, the time they joined.",
     }),
   }),
 })
@@ -236,7 +237,7 @@ const linkedInto = (context: Context, channelId: string) =>
 const isSummary = (summary: UserSummary | Error | null): summary is UserSummary =>
   summary !== null && !(summary instanceof Error)
 
-/** What somebody has seen is theirs alone to know. */
+/** What a person has seen is private to them. */
 async function ownUnread(context: Context, channelUser: { channelId: string; userId: string }) {
   const own = await context.read(
     async ({ viewer }) => 'userId' in viewer && viewer.userId === channelUser.userId,
@@ -253,7 +254,7 @@ builder.queryFields((t) => ({
   }),
   openChannels: t.field({
     type: ChannelConnection,
-    description: 'channels that the caller may open by their role, and is not in; by name',
+    description: "Channels that the caller's role may open and the caller is not a member of, by name.",
     args: { keyword: t.arg.string(), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => openChannels(tx, args)),
   }),
@@ -270,7 +271,7 @@ builder.queryFields((t) => ({
   listMembers: t.field({
     type: ChannelUserConnection,
     description:
-      'the people of a channel by name; keyword is contained in the name, whatever its case and accents',
+      'Members of a channel, by name; keyword matches any part of the name, ignoring case and accents.',
     args: {
       channelID: t.arg.id({ required: true }),
       keyword: t.arg.string(),
@@ -290,7 +291,7 @@ const CreateChannelInput = inputOf('CreateChannelInput', createChannelInput, {
   scope: { type: ChannelScope },
 })
 const UpdateChannelInput = inputOf('UpdateChannelInput', updateChannelInput, {
-  members: { description: 'How many people there are then; the server counts by itself.' },
+  members: { description: 'Accepted but ignored: the server counts the members itself.' },
   scope: { type: ChannelScope },
 })
 const CreateChannelUserInput = inputOf('CreateChannelUserInput', createChannelUserInput)
@@ -301,7 +302,7 @@ const readChannel = (context: Context, id: string) => context.read((tx) => chann
 const readChannelUser = (context: Context, id: string) =>
   context.read(async (tx) => {
     const channelUser = await channelUserById(tx, id)
-    // Somebody else may have taken the person out before the answer is read.
+    // Another member may have removed the person before the answer is read.
     if (!channelUser) throw notFound()
     return channelUser
   })
@@ -346,8 +347,7 @@ mutation('ejectMember', {
   input: ejectMemberInput,
   fields: {
     makePrivate: {
-      description:
-        'Also makes the channel private, so that the person cannot open it by their role any more.',
+      description: "Also makes the channel private, so that the person's role no longer gives them access.",
     },
   },
   command: ejectMember,

@@ -10,7 +10,7 @@ const ClientViewReaction = builder
   .implement({ fields: (t) => ({ emoji: t.exposeString('emoji'), count: t.exposeInt('count') }) })
 
 const ClientViewMessageType = builder.objectRef<ClientViewMessage>('ClientViewMessage').implement({
-  description: 'A message as a client is shown it.',
+  description: 'A message as it is shown to a client.',
   fields: (t) => ({
     id: t.id({ resolve: ({ message }) => message.id }),
     content: t.string({ resolve: ({ message }) => message.content }),
@@ -39,7 +39,7 @@ builder.queryField('clientView', (t) =>
   t.field({
     type: ClientViewConnection,
     description:
-      'what clients are shown of a conversation that the caller may open, newest first; or of the answers to a message, oldest first',
+      'What clients see of a conversation that the caller may open, newest first; or of the replies to a message, oldest first.',
     args: {
       conversationID: t.arg.id({ required: true }),
       responseToID: t.arg.id(),

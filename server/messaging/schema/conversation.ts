@@ -55,7 +55,7 @@ ConversationType.implement({
     createdBy: t.exposeID('createdBy', { nullable: true }),
     userFeedID: t.exposeID('userFeedId', {
       nullable: true,
-      description: 'the person whose own conversation it is, if it is one',
+      description: 'The person whose private conversation this is, if it is one.',
     }),
     lastMessageID: t.exposeID('lastMessageId', { nullable: true }),
     lastMessage: t.field({
@@ -85,7 +85,7 @@ builder.objectField(AgencyType, 'conversations', (t) =>
   t.field({
     type: ConversationConnection,
     nullable: true,
-    description: 'those that the caller may open, newest first; null of another agency than the current one',
+    description: 'Conversations that the caller may open, newest first; null outside the current agency.',
     args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id }, page, context) =>
       context.read(async (tx) => (tx.viewer.agencyId === id ? conversationsByAgency(tx, page) : null)),
@@ -95,7 +95,7 @@ builder.objectField(AgencyType, 'conversations', (t) =>
 builder.objectField(UserType, 'conversationID', (t) =>
   t.id({
     nullable: true,
-    description: "one's own conversation in the current agency; null for others",
+    description: "The caller's private conversation in the current agency; null for other people.",
     resolve: ({ visibility }, _args, context) =>
       visibility === 'account' ? context.read(ownConversation) : null,
   }),
@@ -152,7 +152,7 @@ const MarkConversationInput = inputOf(
   'MarkConversationInput',
   markConversationInput,
   {},
-  'seenAt null marks as unread. A mark only moves forward, unless unread says that what came after seenAt is unread again.',
+  'seenAt null marks as unread. The read marker only moves forward, unless unread says that everything after seenAt is unread again.',
 )
 const MarkConversationsInput = inputOf('MarkConversationsInput', markConversationsInput, {
   marks: { type: MarkConversationInput },
@@ -171,7 +171,7 @@ builder.mutationFields((t) => ({
   markConversations: t.field({
     type: [ConversationType],
     ...listOf(marksMax),
-    description: 'several at once: all of them or none',
+    description: 'Marks several conversations atomically.',
     args: { input: t.arg({ type: MarkConversationsInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const ids = await markConversations(context, input)

@@ -28,7 +28,7 @@ for (const name of ['MessageCreated', 'MessageUpdated', 'MessageReacted', 'Messa
       message: t.field({
         type: MessageType,
         resolve: (event, args, context) => {
-          // Mostly whoever did it wrote it: read beside the message, they need no round trip of their own.
+          // The actor usually is the author: prefetched with the message, they need no round trip of their own.
           if (event.actorId) prefetchSummary(context, event.actorId)
           return message(event, args, context).then(present)
         },
@@ -55,7 +55,7 @@ for (const name of ['MessageWithdrawn', 'MessageDeleted']) {
 
 eventType('ChannelLeft').implement({
   interfaces: [LiveEventInterface],
-  description: 'The caller left a channel, was taken out of it, or may not open it any more.',
+  description: 'The caller left a channel, was removed from it, or lost access to it.',
   fields: (t) => ({ channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }) }),
 })
 
@@ -85,7 +85,7 @@ builder.subscriptionFields((t) => ({
   onCreateMessage: t.field({
     type: MessageType,
     nullable: true,
-    description: 'A filtered view of onEvent: what is new to read, in all conversations or in one.',
+    description: 'A filtered view of onEvent: new messages, in all conversations or in one.',
     args: { conversationID: t.arg.id(), after: t.arg.string() },
     subscribe: () => ({
       [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true as const, value: undefined }) }),

@@ -11,13 +11,13 @@ builder.objectField(PendingInvitationType, 'channel', (t) =>
   t.field({
     type: ChannelType,
     nullable: true,
-    description: 'where they arrive; null where the caller may not open it',
+    description: 'The channel that the person will join; null if the caller may not open it.',
     resolve: ({ channelId }, _args, context) => (channelId ? context.load(channelById, channelId) : null),
   }),
 )
 
 const InvitationMessageType = builder.objectRef<InvitationMessage>('InvitationMessage').implement({
-  description: 'People invited into a channel by their addresses.',
+  description: 'People invited to a channel by email.',
   fields: (t) => ({
     id: t.exposeID('id'),
     channelID: t.exposeID('channelID'),
@@ -32,7 +32,7 @@ mutation('createInvitationMessage', {
   type: InvitationMessageType,
   input: createInvitationMessageInput,
   fields: {
-    host: { description: 'one of the agency; the link of the mail stands on our own in any case' },
+    host: { description: "A host of the agency; the link in the email always uses the product's own host." },
   },
   command: createInvitationMessage,
 })

@@ -19,7 +19,7 @@ import {
 import { ChannelScope } from './types.ts'
 
 const LinkedMessageType = builder.objectRef<LinkedMessageRow>('LinkedMessage').implement({
-  description: 'A message as whoever is linked with an account reads it.',
+  description: 'A message as the reader of a linked account sees it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     conversationID: t.exposeID('conversationId'),
@@ -27,23 +27,26 @@ const LinkedMessageType = builder.objectRef<LinkedMessageRow>('LinkedMessage').i
     ownerID: t.exposeID('ownerId'),
     ownerName: t.exposeString('ownerName'),
     ownerAvatar: t.exposeString('ownerAvatar', { nullable: true }),
-    isOwn: t.exposeBoolean('isOwn', { description: 'whether it is of the one whose account it is' }),
+    isOwn: t.exposeBoolean('isOwn', { description: "Whether the account's owner is the author." }),
     writtenBy: t.exposeString('writtenByName', { nullable: true }),
     internal: t.exposeBoolean('internal'),
     responseToID: t.exposeID('responseToId', { nullable: true }),
-    files: t.exposeStringList('files', { ...listOf(piecesMax), description: 'their names' }),
+    files: t.exposeStringList('files', { ...listOf(piecesMax), description: 'File names.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
 
 const LinkedConversationType = builder.objectRef<LinkedConversationRow>('LinkedConversation').implement({
-  description: 'A conversation of somebody whose account is linked with the caller’s.',
+  description: "A conversation of a person whose account is linked with the caller's.",
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { nullable: true }),
     channelName: t.exposeString('channelName', { nullable: true }),
     scope: t.field({ type: ChannelScope, resolve: ({ scope }) => scope as never }),
-    people: t.exposeString('people', { nullable: true, description: 'the others in a talk' }),
+    people: t.exposeString('people', {
+      nullable: true,
+      description: 'The other people in a direct conversation.',
+    }),
     mayWrite: t.exposeBoolean('mayWrite'),
     lastWords: t.string({
       nullable: true,
@@ -57,7 +60,7 @@ const LinkedConversationType = builder.objectRef<LinkedConversationRow>('LinkedC
 const LinkedConversationConnection = connectionOf('LinkedConversationConnection', LinkedConversationType)
 const LinkedMessageConnection = connectionOf('LinkedMessageConnection', LinkedMessageType)
 
-/** Reads as the one whom a link leads to, with what it allows at this moment. Errors: NOT_FOUND. */
+/** Reads as the person that a link leads to, with the link's current rights. Errors: NOT_FOUND. */
 async function through<Result>(
   context: Context,
   linkId: string,
@@ -75,7 +78,7 @@ async function through<Result>(
 builder.queryFields((t) => ({
   linkedConversations: t.field({
     type: LinkedConversationConnection,
-    description: 'what the one whose account is linked with the caller’s talks about',
+    description: "Conversations of the person whose account is linked with the caller's.",
     args: { symLinkID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, { symLinkID, ...page }, context) =>
       through(context, symLinkID, (tx) => linkedConversations(tx, page)),

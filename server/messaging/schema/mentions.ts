@@ -15,7 +15,7 @@ import { ChannelType, MessageType } from './types.ts'
 const MentionType = builder.objectRef<MessageRow>('Mention').implement({
   description: 'A message that mentions the caller.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'of the message' }),
+    id: t.exposeID('id', { description: "The message's id." }),
     message: t.field({ type: MessageType, resolve: (message) => message }),
     channel: t.field({
       type: ChannelType,
@@ -25,21 +25,22 @@ const MentionType = builder.objectRef<MessageRow>('Mention').implement({
 })
 
 const MentionGroupType = builder.objectRef<MentionGroupRow>('MentionGroup').implement({
-  description: 'What can be mentioned in a channel beside people.',
+  description: 'A group that can be mentioned in a channel.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'channel, role:admin, role:user, role:client, tag:… or list:…' }),
-    name: t.exposeString('name', { nullable: true, description: 'of a list' }),
-    count: t.exposeInt('count', { description: 'whom it reaches beside the caller' }),
+    name: t.exposeString('name', { nullable: true, description: 'The name of a smart list.' }),
+    count: t.exposeInt('count', { description: 'Number of people it reaches besides the caller.' }),
   }),
 })
 
 const MessageWarningsType = builder.objectRef<MessageWarnings>('MessageWarnings').implement({
-  description: 'What clients would learn by a message that they did not know.',
+  description: 'What a message would newly reveal to clients.',
   fields: (t) => ({
     people: t.field({
       type: [UserType],
       ...listOf(mentionsMax),
-      description: 'those mentioned of whom a client who reads it does not know',
+      description:
+        'Mentioned people who are not visible to at least one of the clients who will read the message.',
       resolve: async ({ userIds }, _args, context) => {
         const people = await Promise.all(userIds.map((id) => context.load(personById, id)))
         return people.filter((person) => person !== null)
@@ -47,7 +48,8 @@ const MessageWarningsType = builder.objectRef<MessageWarnings>('MessageWarnings'
     }),
     files: t.stringList({
       ...listOf(piecesMax),
-      description: 'names of files that stood so far only where no client of the conversation reads',
+      description:
+        'Names of files that so far are only in places where no client of the conversation can read them.',
       resolve: ({ files }) => files,
     }),
   }),
@@ -63,14 +65,14 @@ const MentionConnection = connectionOf('MentionConnection', MentionType)
 builder.queryFields((t) => ({
   mentionsByUser: t.field({
     type: MentionConnection,
-    description: 'the messages that mention the caller, by name or with a group, newest first',
+    description: 'Messages that mention the caller, by name or through a group, newest first.',
     args: { limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => mentionsByUser(tx, args)),
   }),
   mentionGroups: t.field({
     type: [MentionGroupType],
     ...listOf(mentionGroupsMax),
-    description: 'the groups that staff can mention in a channel; none for clients',
+    description: 'Groups that staff can mention in a channel; empty for clients.',
     args: { channelID: t.arg.id({ required: true }), internal: t.arg.boolean() },
     resolve: (_root, { channelID, internal }, context) =>
       context.read(async (tx) => {
@@ -80,7 +82,7 @@ builder.queryFields((t) => ({
   }),
   messageWarnings: t.field({
     type: MessageWarningsType,
-    description: 'asked by staff before they send a message that clients will read',
+    description: 'For staff, before they send a message that clients will read.',
     // An input, because groups and files are named by no ids.
     args: { input: t.arg({ type: MessageWarningsInput, required: true }) },
     resolve: (_root, { input }, context) => context.read((tx) => messageWarnings(tx, input)),

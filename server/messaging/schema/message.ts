@@ -98,10 +98,12 @@ MessageType.implement({
     id: t.exposeID('id'),
     content: t.exposeString('content'),
     payload: t.expose('payload', { type: 'JSON', nullable: true }),
-    automatic: t.exposeBoolean('automatic', { description: 'written by itself while its author was away' }),
+    automatic: t.exposeBoolean('automatic', {
+      description: 'An automatic reply, sent while its author was away.',
+    }),
     writtenBy: t.exposeString('writtenByName', {
       nullable: true,
-      description: 'who wrote it for its owner, where somebody did through a link of their accounts',
+      description: 'Who wrote the message on behalf of its owner, through a link between their accounts.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -136,7 +138,7 @@ MessageType.implement({
     mentions: t.idList({
       ...listOf(mentionsMax),
       description:
-        'ids of people, and groups: channel, role:admin, role:user, role:client, tag:…; for clients the people of the channel',
+        'Ids of people, and groups: channel, role:admin, role:user, role:client, tag:…; for clients, only the members of the channel.',
       resolve: ({ channelId, mentions, mentionGroups }, _args, context) =>
         context.read(async (tx) => [...(await mentionsShown(tx, channelId, mentions)), ...mentionGroups]),
     }),
@@ -144,7 +146,7 @@ MessageType.implement({
     _deleted: t.boolean({ resolve: ({ deletedAt }) => deletedAt !== null }),
     tags: t.exposeStringList('tags', {
       ...listOf(tagsMax),
-      description: 'words of the team; none for clients',
+      description: "The team's tags; empty for clients.",
     }),
     reactions: t.field({
       type: [ReactionType],
@@ -155,7 +157,7 @@ MessageType.implement({
       type: MessageType,
       extensions: { nests: true },
       nullable: true,
-      description: 'What it quotes; null also for what the caller may not read.',
+      description: 'The quoted message; also null if the caller may not read it.',
       resolve: ({ quotedMessageId }, _args, context) =>
         quotedMessageId ? context.load(messageById, quotedMessageId) : null,
     }),
@@ -167,19 +169,19 @@ MessageType.implement({
 })
 
 const MessageTagFilter = builder.inputType('MessageTagFilter', {
-  fields: (t) => ({ contains: t.string({ description: 'a whole word' }) }),
+  fields: (t) => ({ contains: t.string({ description: 'A whole word.' }) }),
 })
 const MessageTagType = builder.objectRef<MessageTag>('MessageTag').implement({
-  description: 'A word that the team has put on messages.',
+  description: 'A tag that the team puts on messages.',
   fields: (t) => ({
     name: t.exposeString('name'),
-    count: t.exposeInt('count', { description: 'how many of the newest messages bear it' }),
+    count: t.exposeInt('count', { description: 'Number of the newest messages with this tag.' }),
   }),
 })
 const MessageFilter = builder.inputType('MessageFilter', {
   fields: (t) => ({
     internal: t.field({ type: BooleanFilter }),
-    tags: t.field({ type: MessageTagFilter, description: 'for clients nothing bears any' }),
+    tags: t.field({ type: MessageTagFilter, description: 'Never matches for clients.' }),
   }),
 })
 
@@ -226,20 +228,20 @@ builder.queryFields((t) => ({
   unreadMessages: t.field({
     type: MessageConnection,
     description:
-      'what others wrote in a conversation, answers too, that the caller has not seen; the oldest first',
+      'Messages and replies by other people in a conversation that the caller has not seen, oldest first.',
     args: { conversationID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => unreadMessages(tx, args)),
   }),
   messagesByTag: t.field({
     type: MessageConnection,
-    description: 'what bears a word of the team, in all channels that the caller may open; the newest first',
+    description: 'Messages with a tag, in all channels that the caller may open, newest first.',
     args: { tag: t.arg.string({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => messagesByTag(tx, args)),
   }),
   messageTags: t.field({
     type: [MessageTagType],
     ...listOf(tagsShownMax),
-    description: 'the words of the team in channels that the caller may open, the commonest first',
+    description: "The team's tags in channels that the caller may open, most used first.",
     resolve: (_root, _args, context) => context.read(messageTags),
   }),
   listMessages: t.field({
@@ -262,7 +264,7 @@ const CreateMessageInput = inputOf('CreateMessageInput', createMessageInput, {
 })
 const UpdateMessageInput = inputOf('UpdateMessageInput', updateMessageInput, { mentions: { type: 'ID' } })
 const DeleteMessageInput = inputOf('DeleteMessageInput', deleteMessageInput, {
-  thread: { description: 'with all answers' },
+  thread: { description: 'Also deletes all replies.' },
 })
 
 const readMessage = (context: Context, id: string) => context.read((tx) => messageOrNotFound(tx, id))

@@ -7,14 +7,14 @@ import { messageOrNotFound } from '../queries/messages.ts'
 import { MessageType, ReactionType } from './types.ts'
 
 ReactionType.implement({
-  description: 'A sign with which people answered a message.',
+  description: 'An emoji reaction to a message.',
   ...inEvents('emoji', 'count', 'userIDs'),
   fields: (t) => ({
     emoji: t.exposeString('emoji'),
     count: t.exposeInt('count'),
     userIDs: t.exposeIDList('userIds', {
       ...listOf(reactorsMax),
-      description: 'Who did, the first of them first.',
+      description: 'Who reacted, earliest first.',
     }),
   }),
 })

@@ -19,16 +19,16 @@ const SeenByType = builder.objectRef<ConversationSeen['people'][number]>('SeenBy
 const ConversationSeenType = builder.objectRef<ConversationSeen>('ConversationSeen').implement({
   description: 'How far the team has read a conversation.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'that of the conversation' }),
+    id: t.exposeID('id', { description: "Same as the conversation's id." }),
     messageID: t.exposeID('messageId', {
       nullable: true,
       description:
-        'for clients the last of their messages that somebody of the team has seen; for staff the last of all',
+        'For clients, the last of their messages seen by any team member; for staff, the last message seen overall.',
     }),
     people: t.field({
       type: [SeenByType],
       ...listOf(seenPeopleMax),
-      description: 'others of the team who have seen that message; none for clients',
+      description: 'Other team members who have seen that message; empty for clients.',
       resolve: ({ people }) => people,
     }),
   }),

@@ -10,9 +10,9 @@ import { type ThreadRow, threadOrNotFound, threadsByUser, unreadThreads } from '
 import { ChannelType, MessageType } from './types.ts'
 
 const ThreadType = builder.objectRef<ThreadRow>('Thread').implement({
-  description: 'A message and its answers, as the caller follows and has read them.',
+  description: "A message and its replies, with the caller's follow and read state.",
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'of its first message' }),
+    id: t.exposeID('id', { description: 'Id of its first message.' }),
     agencyID: t.exposeID('agencyId'),
     conversationID: t.exposeID('conversationId'),
     channelID: t.exposeID('channelId'),
@@ -27,12 +27,12 @@ const ThreadType = builder.objectRef<ThreadRow>('Thread').implement({
     following: t.exposeBoolean('following'),
     seenAt: t.expose('seenAt', { type: 'DateTime', nullable: true }),
     unread: t.exposeBoolean('unread'),
-    unreadCount: t.exposeInt('unreadCount', { description: 'answers of others, counted up to 99' }),
+    unreadCount: t.exposeInt('unreadCount', { description: 'Unread replies by other people, capped at 99.' }),
     lastAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'of the last answer, or of the message while there is none; null where the caller does not follow it',
+        'When the last reply was sent, or the message if there are no replies; null if the caller does not follow it.',
       resolve: ({ following, lastAt }) => (following ? lastAt : null),
     }),
   }),
@@ -44,19 +44,19 @@ builder.queryFields((t) => ({
   getThread: t.field({
     type: ThreadType,
     nullable: true,
-    args: { id: t.arg.id({ required: true, description: 'of its first message' }) },
+    args: { id: t.arg.id({ required: true, description: 'Id of its first message.' }) },
     resolve: (_root, { id }, context) => context.read((tx) => threadOrNotFound(tx, id)),
   }),
   threadsByUser: t.field({
     type: ThreadConnection,
-    description: 'those that the caller follows in the current agency, the latest answer first',
+    description: 'Threads that the caller follows in the current agency, latest reply first.',
     args: { unread: t.arg.boolean(), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => threadsByUser(tx, args)),
   }),
   unreadThreads: t.field({
     type: [ThreadType],
     ...listOf(unreadThreadsMax),
-    description: `those that the caller follows and in which there is something new, the latest ${unreadThreadsMax}`,
+    description: `Followed threads with unread replies, up to the latest ${unreadThreadsMax}.`,
     resolve: (_root, _args, context) => context.read(unreadThreads),
   }),
 }))
@@ -68,5 +68,5 @@ mutation('markThread', {
   input: markThreadInput,
   command: markThread,
   description:
-    'seenAt null marks as unread. A mark only moves forward, unless unread says that what came after seenAt is unread again.',
+    'seenAt null marks as unread. The read marker only moves forward, unless unread says that everything after seenAt is unread again.',
 })

@@ -10,6 +10,6 @@ export async function summaryOf(context: Context, userId: string): Promise<UserS
   return summary
 }
 
-/** The same of somebody who is known before the row that names them is read. */
+/** Prefetches a person who is known before the row that names them is read. */
 export const prefetchSummary = (context: Context, userId: string): void =>
   prefetch(context, summaryOfPerson, userId)

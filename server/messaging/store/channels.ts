@@ -8,8 +8,8 @@ import { newId } from '../../platform/ids.ts'
 import { channelIsVisible } from '../queries/visibility.ts'
 
 /**
- * A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. Whoever
- * changes anything in a channel locks it first (docs/architecture.md has the order of locks).
+ * A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. Every
+ * change in a channel locks it first (docs/architecture.md has the order of locks).
  */
 export function lockChannel(tx: Tx, channelId: string) {
   return tx.sql
@@ -84,7 +84,7 @@ type NewChannelUser = {
   tag?: string | null
 }
 
-/** Puts people into a channel; answers those who were not in it yet. What was said before counts as seen. */
+/** Puts people into a channel; returns those who were not in it yet. What was said before counts as seen. */
 export async function insertChannelUsers(tx: Tx, channelUsers: NewChannelUser[]): Promise<string[]> {
   if (channelUsers.length === 0) return []
   const rows: Insertable<ChannelUser>[] = channelUsers.map((channelUser) => ({
@@ -101,7 +101,7 @@ export async function insertChannelUsers(tx: Tx, channelUsers: NewChannelUser[])
   return inserted.map(({ userId }) => userId)
 }
 
-/** Takes people out of channels; answers who was in which. */
+/** Takes people out of channels; returns who was in which. */
 export async function deleteChannelUsers(
   tx: Tx,
   { channelIds, userIds }: { channelIds: string[]; userIds: string[] },
@@ -115,7 +115,7 @@ export async function deleteChannelUsers(
     .execute()
 }
 
-// In one order: several people may leave the same channels at once, and messages bring those channels back meanwhile.
+// In one order: several people may leave the same channels concurrently while messages unarchive them.
 const lockedChannelUsers = (tx: Tx, channelIds: string[], userIds: string[]) =>
   tx.sql
     .selectFrom('channelUser as locked')

@@ -115,8 +115,8 @@ const shownAsLast = defineStatement((tx, message: LastMessage, { internal }: { i
 })
 
 /**
- * Finds a conversation's last message again, after one was deleted or changed sides; so too for its channel. Whoever acts, those
- * that they do not see too.
+ * Recomputes a conversation's last message, after one was deleted or changed sides; so too for its channel. It includes messages
+ * that are not visible to the actor.
  */
 export const refreshLast = (
   tx: Tx,
@@ -209,7 +209,7 @@ const seenIsMoved = defineStatement((tx, seen: Seen & { updatedAt: Date }) =>
 )
 
 /**
- * Moves what a person has seen of several conversations: forward, or where null marks one as unread. Answers the
+ * Moves what a person has seen of several conversations: forward, or where null marks one as unread. Returns the
  * conversations where that changed something.
  */
 export async function moveAllSeen(

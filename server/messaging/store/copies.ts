@@ -17,7 +17,7 @@ export type Same = { ownerId: string; mediaType: string | null; pieces: unknown 
 
 /**
  * Channels that one person each reads, with their first message; nobody else is in them, and they are open to nobody by their
- * role. Answers createdAt by message id. Each row is written once, as it is in the end: thousands of them are made at a time.
+ * role. Returns createdAt by message id. Each row is written once, as it is in the end: thousands of them are made at a time.
  */
 export async function insertReadersChannels(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function lockChannels(tx: Tx, channelIds: readonly string[]): Promi
     order by id for no key update`.execute(tx.sql)
 }
 
-/** One message in each conversation, which becomes its last one; answers its createdAt by message id. */
+/** One message in each conversation, which becomes its last one; returns its createdAt by message id. */
 export async function insertCopies(tx: Tx, same: Same, copies: readonly Copy[]): Promise<Map<string, Date>> {
   const agencyId = agencyOf(tx)
   const { rows } = await raw<Written>`
@@ -94,7 +94,7 @@ const messagesOf = (tx: Tx, { ownerId, mediaType, pieces }: Same) => raw`
     from moment
     returning id, created_at`
 
-/** Whoever had put one of these channels away has it back. */
+/** Unarchives these channels for everyone who archived them. */
 export async function bringCopiesBack(tx: Tx, channelIds: readonly string[]): Promise<void> {
   const agencyId = agencyOf(tx)
   // In one order, as several people who leave the agency lose their places.
@@ -104,7 +104,7 @@ export async function bringCopiesBack(tx: Tx, channelIds: readonly string[]): Pr
       order by channel_id, user_id for no key update)`.execute(tx.sql)
 }
 
-/** Takes words and files out of messages, as a deletion does; answers the places where nothing is left to read. */
+/** Takes words and files out of messages, as a deletion does; returns the places where nothing is left to read. */
 export async function eraseCopies(
   tx: Tx,
   messageIds: readonly string[],

@@ -2,12 +2,12 @@ import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-/** Takes back whom a message mentions. */
+/** Deletes mentions of a message. */
 export async function deleteMentions(tx: Tx, messageId: string, userIds: readonly string[]): Promise<void> {
   await raw`select atrium.end_mentions(${messageId}::uuid, ${[...userIds]}::uuid[])`.execute(tx.sql)
 }
 
-/** Notes whom a message mentions; who is noted already stays as they are. */
+/** Inserts the mentions of a message; existing ones stay as they are. */
 export async function insertMentions(
   tx: Tx,
   { messageId, userIds, createdAt }: { messageId: string; userIds: readonly string[]; createdAt: Date },

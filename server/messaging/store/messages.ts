@@ -116,7 +116,7 @@ export async function countResponse(
     .execute()
 }
 
-/** Counts the answers of a root again, after one was deleted or changed sides; whoever acts, those that they do not see too. */
+/** Recounts the replies of a root, after one was deleted or changed sides; includes replies that are not visible to the actor. */
 export const refreshResponses = (tx: Tx, rootId: string) =>
   asSystem(tx, () =>
     raw`

@@ -14,7 +14,7 @@ export async function insertReaction(tx: Tx, reaction: Reaction & { internal: bo
   return row !== undefined
 }
 
-/** Takes a reaction away; answers on which side it was, undefined where there is none. */
+/** Takes a reaction away; returns on which side it was, undefined where there is none. */
 export async function removeReaction(tx: Tx, { messageId, emoji, userId }: Reaction) {
   return tx.sql
     .deleteFrom('messageReaction')

@@ -71,8 +71,8 @@ const followedByAnswering = defineStatement((tx, { messageId, userId, seenAt }: 
 type Concerned = { messageId: string; userIds: readonly string[]; seenAt: Date }
 
 /**
- * Whom an answer concerns follows from then on, unless they have stopped: of what is internal, staff alone. What came up to
- * `seenAt` is not news to them.
+ * People concerned by a reply follow from then on, unless they have unfollowed: for internal replies, staff alone. Everything up
+ * to `seenAt` counts as seen.
  */
 export async function followByConcern(
   tx: Tx,

@@ -22,7 +22,7 @@ import { deleteAside, insertAside, lockAsides, updateAside } from '../store.ts'
 import { createConversationNote } from './notes.ts'
 
 /**
- * Notes something at a message for oneself; nobody else ever learns of it. The same again answers the same aside.
+ * Adds the caller's private note to a message; it is visible to nobody else. Idempotent for the same id and text.
  * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createMessageAside = command(
@@ -44,7 +44,7 @@ export const createMessageAside = command(
   },
 )
 
-/** Changes the words of one's own aside. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Changes the text of the caller's own private note. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const updateMessageAside = command(
   updateMessageAsideInput,
   async (tx, { id, message }): Promise<AsideRow> => {
@@ -56,7 +56,7 @@ export const updateMessageAside = command(
   },
 )
 
-/** Removes one's own aside. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Deletes the caller's own private note. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteMessageAside = command(deleteMessageAsideInput, async (tx, { id }): Promise<AsideRow> => {
   const aside = await asideOrNotFound(tx, id)
   // Whatever takes its place is made once: another device was a moment sooner.
@@ -66,7 +66,7 @@ export const deleteMessageAside = command(deleteMessageAsideInput, async (tx, { 
 })
 
 /**
- * Says to the team what one had noted for oneself: an internal answer to the message, in place of the aside.
+ * Replaces the caller's private note with an internal reply to its message.
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
  */
 export const createMessageFromAside = command(

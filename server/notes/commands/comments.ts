@@ -20,8 +20,8 @@ import { say } from '../sentences.ts'
 import { deleteComment, insertComment, lockNote, updateComment } from '../store.ts'
 
 /**
- * Comments a note, and notifies whom it mentions and who wrote there before. The same id, content and author again answers
- * the same comment. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Comments on a note, and notifies mentioned people and earlier authors. Idempotent for the same id, content and author. Errors:
+ * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createNoteComment = command(
   createNoteCommentInput,
@@ -40,7 +40,7 @@ export const createNoteComment = command(
   },
 )
 
-/** Changes the words of one's own comment. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Changes the text of the caller's own comment. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateNoteComment = command(
   updateNoteCommentInput,
   async (tx, { id, content, ...changes }): Promise<CommentRow> => {

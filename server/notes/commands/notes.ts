@@ -34,7 +34,7 @@ export const createConversationNote = command(
   },
 )
 
-/** Changes the words of one's own note. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Changes the text of the caller's own note. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateConversationNote = command(
   updateConversationNoteInput,
   async (tx, { id, content }): Promise<NoteRow> => {

@@ -39,7 +39,7 @@ export async function asideOrNotFound(tx: ReadTx, id: string): Promise<AsideRow>
   return aside
 }
 
-/** What the viewer noted at messages for themselves, the oldest first. */
+/** What the viewer noted at messages for themselves, oldest first. */
 export const asidesOfMessage = defineLoader<string, AsideRow[]>(async (tx, messageIds) => {
   if (!isStaff(tx.viewer)) return messageIds.map(() => [])
   const found = await own(tx)

@@ -35,7 +35,7 @@ export async function commentOrNotFound(tx: ReadTx, id: string): Promise<Comment
   return comment
 }
 
-/** The comments of a note that the viewer has before them, the oldest first. Errors: BAD_USER_INPUT. */
+/** The comments of a note that the viewer has before them, oldest first. Errors: BAD_USER_INPUT. */
 export function commentsOfNote(
   tx: ReadTx,
   noteId: string,

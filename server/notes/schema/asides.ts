@@ -21,12 +21,12 @@ import { type AsideRow, asidesOfMessage, listAsides } from '../queries/asides.ts
 import { ConversationNoteType } from './notes.ts'
 
 const MessageAsideType = builder.objectRef<AsideRow>('MessageAside').implement({
-  description: 'What somebody of the staff noted at a message for themselves; nobody else knows of it.',
+  description: 'A private note of a staff member on a message; visible only to its author.',
   fields: (t) => ({
     id: t.exposeID('id'),
     userID: t.exposeID('userId'),
     messageID: t.exposeID('messageId'),
-    message: t.exposeString('message', { description: 'its words' }),
+    message: t.exposeString('message', { description: 'The text of the note.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -36,7 +36,7 @@ builder.objectField(MessageType, 'asides', (t) =>
   t.field({
     type: [MessageAsideType],
     ...listOf(asidesMax),
-    description: "the caller's own, the oldest first; clients have none",
+    description: "The caller's own, oldest first; always empty for clients.",
     resolve: ({ id }, _args, context) => context.load(asidesOfMessage, id),
   }),
 )
@@ -49,7 +49,7 @@ const MessageAsideFilter = builder.inputType('MessageAsideFilter', {
 builder.queryField('listMessageAsides', (t) =>
   t.field({
     type: MessageAsideConnection,
-    description: "the caller's own in the current agency, newest first",
+    description: "The caller's own in the current agency, newest first.",
     args: { filter: t.arg({ type: MessageAsideFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => listAsides(tx, args)),
   }),
@@ -74,11 +74,11 @@ mutation('createMessageFromAside', {
   type: MessageType,
   input: createFromAsideInput,
   command: createMessageFromAside,
-  description: 'an internal answer to its message, in place of the aside',
+  description: 'Replaces the private note with an internal reply to its message.',
 })
 mutation('createNoteFromAside', {
   type: ConversationNoteType,
   input: createFromAsideInput,
   command: createNoteFromAside,
-  description: 'a note on the conversation, in place of the aside',
+  description: 'Replaces the private note with a note on the conversation.',
 })

@@ -58,7 +58,7 @@ NoteCommentType.implement({
 const NoteCommentConnection = connectionOf('NoteCommentConnection', NoteCommentType)
 
 ConversationNoteType.implement({
-  description: 'What the team wrote about a conversation; for staff who may open it.',
+  description: 'A staff note about a conversation; visible to staff who may open the conversation.',
   fields: (t) => ({
     id: t.exposeID('id'),
     content: t.exposeString('content', { description: 'Markdown' }),
@@ -97,7 +97,7 @@ const ConversationNoteFilter = builder.inputType('ConversationNoteFilter', {
 builder.queryFields((t) => ({
   listConversationNotes: t.field({
     type: ConversationNoteConnection,
-    description: 'those of conversations that the caller may open, newest first unless told otherwise',
+    description: 'Notes on conversations that the caller may open, newest first by default.',
     args: {
       filter: t.arg({ type: ConversationNoteFilter }),
       sortDirection: t.arg({ type: SortDirection }),
@@ -115,7 +115,7 @@ builder.queryFields((t) => ({
     type: [UserType],
     ...listOf('page'),
     description:
-      'who of the team reads a note and may be mentioned in a comment on it, oneself excluded, by name; the keyword is contained in the name',
+      'Team members who can read a note and be mentioned in a comment on it, without the caller, by name; keyword matches any part of the name.',
     args: { noteID: t.arg.id({ required: true }), keyword: t.arg.string(), limit: t.arg.int() },
     resolve: async (_root, args, context) => {
       const ids = await context.read((tx) => mentionableByNote(tx, args))
@@ -143,7 +143,7 @@ mutation('deleteConversationNote', {
   type: ConversationNoteType,
   input: deleteConversationNoteInput,
   command: deleteConversationNote,
-  description: 'with its comments; answers what it was',
+  description: 'Also deletes its comments; returns the deleted note.',
 })
 mutation('createNoteComment', {
   type: NoteCommentType,

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * Does a part of a command with the system's rights (secrets, rows of other agencies), in the same transaction. The
- * caller's rights must have been checked before; nothing else may use the transaction meanwhile.
+ * Runs a part of a command with the system's rights (secrets, rows of other agencies), in the same transaction. The caller's
+ * rights must be checked before; nothing else may use the transaction while it runs.
  */
 export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   if (tx.viewer.kind === 'platform') return work()

@@ -26,7 +26,7 @@ export function createDatabase(pool: Pool, clock: Clock, statements: Statements)
   return {
     pool,
 
-    /** Begins a transaction as somebody. Errors: 503 when the database cannot be reached. */
+    /** Begins a transaction in a scope. Errors: 503 when the database cannot be reached. */
     async begin(scope: Scope, mode: 'read' | 'write'): Promise<OpenTransaction> {
       const { client, giveBack } = await connection(pool)
       const query = mapErrors(statements.over(client))

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { ReadTx } from '../context.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Slot {
   readonly name: string
   constructor(name: string) {

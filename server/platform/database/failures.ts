@@ -31,7 +31,7 @@ const connectionCodes = new Set([
   '08006',
 ])
 
-// What pg says in words only. The last comes where a database stands still.
+// Failures that pg reports only in the message. The last one comes from a database that hangs.
 const connectionWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 

@@ -45,7 +45,7 @@ export function booleanMatches(
 export const textContains = (column: Text, part: string): Expression<SqlBool> =>
   builder(builder.fn<number>('strpos', [column, builder.val(part)]), '>', 0)
 
-/** Whether a text holds what somebody searches for, whatever its case and accents; searching for nothing finds everything. */
+/** Whether a text contains the keyword, ignoring case and accents; an empty keyword matches everything. */
 export function textFound(column: Text, keyword: string | null | undefined): Expression<SqlBool> {
   return keyword ? foldedTextFound(builder.fn('atrium.fold', [column]), keyword) : builder.val(true)
 }

@@ -26,7 +26,7 @@ export const isOldest = <Name extends keyof DB & string>(
     order by ${raw.ref(by)} limit ${most}))`
 }
 
-/** Deletes them, of all agencies; answers how many. */
+/** Deletes them, of all agencies; returns how many. */
 export const deleteOldest = <Name extends keyof DB & string>(
   tx: Tx,
   table: Name,

@@ -13,8 +13,8 @@ export const defineLoader = <Key, Value>(
 ): Loader<Key, Value> => (keyOf ? { fetch, keyOf } : { fetch })
 
 /**
- * Asks ahead, together with what is wanted now, so that it takes no round trip of its own. Whoever wants it then hears of
- * its failure.
+ * Prefetches a value together with the current reads, so that it takes no round trip of its own. A failure reaches the caller
+ * that later loads the value.
  */
 export function prefetch<Key, Value>(context: Context, loader: Loader<Key, Value>, key: Key): void {
   context.load(loader, key).catch(() => undefined)

@@ -8,7 +8,7 @@ import { type Migration, readMigrations } from './migration-files.ts'
 import { createPool } from './pool.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
-/** Whoever changes the schema holds this advisory lock. */
+/** The advisory lock for schema changes. */
 export const migrationLock = 727_000
 
 /**

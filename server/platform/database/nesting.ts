@@ -8,15 +8,15 @@ const holders = new AsyncLocalStorage<Holder>()
 
 export const newHolder = (): Holder => ({ outer: holders.getStore(), connections: 0 })
 
-/** Does a part of what somebody does. What begins in it begins within theirs. */
+/** Runs nested work: whatever starts in it belongs to the holder. */
 export const within = <Result>(holder: Holder, work: () => Result): Result => holders.run(holder, work)
 
 /** Does what belongs to nobody who has a connection, such as telling others of what was done. */
 export const apart = <Result>(work: () => Result): Result => holders.exit(work)
 
 /**
- * Notes that whoever asks takes a connection; answers what notes that they gave it back. A pool whose every connection
- * waits for a second one stands still, so asking for one is an error, except in production, where nobody is refused for it.
+ * Registers that the holder takes a connection; returns the function that registers its release. A pool deadlocks when every
+ * connection waits for a second one, so a nested request is an error, except in production, where it is let through.
  */
 export function takeConnection(): () => void {
   const holder = holders.getStore()

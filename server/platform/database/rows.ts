@@ -61,7 +61,7 @@ export const updateRow = <Name extends Changing>(
   { internal = false }: ChangeOptions = {},
 ): Promise<boolean> => affectsAny(update(tx, table, id, changes, internal))
 
-/** The same of a row that is locked; answers what it is then. */
+/** The same of a row that is locked; returns what it is then. */
 export const updateLocked = <Name extends Changing>(
   tx: Tx,
   table: Name,
@@ -83,7 +83,7 @@ const update = (tx: Tx, table: Changing, id: string, changes: object, internal: 
 export const deleteRow = (tx: Tx, table: Table, id: string): Promise<boolean> =>
   affectsAny(tx.sql.deleteFrom(table).where('agencyId', '=', agencyOf(tx)).where('id', '=', id))
 
-/** Locks a row against every other change of it, wholly against new references to it too; answers whether there is one. */
+/** Locks a row against every other change of it, wholly against new references to it too; returns whether there is one. */
 export async function lockRow(tx: Tx, table: Table, id: string, wholly = false): Promise<boolean> {
   const row = rowsOf(tx, table, [id])
   const found = await (wholly ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst()
@@ -110,7 +110,7 @@ const rowsOf = (tx: Tx, table: Table, ids: readonly string[]) =>
 
 type Statement = { executeTakeFirst(): Promise<InsertResult | UpdateResult | DeleteResult | undefined> }
 
-/** Runs a statement that writes; answers how many rows it inserted, changed or deleted. */
+/** Runs a statement that writes; returns how many rows it inserted, changed or deleted. */
 export async function countAffected(statement: Statement): Promise<number> {
   const result = await statement.executeTakeFirst()
   if (!result) return 0
@@ -119,6 +119,6 @@ export async function countAffected(statement: Statement): Promise<number> {
   return Number(result.numInsertedOrUpdatedRows ?? 0n)
 }
 
-/** Runs a statement that writes; answers whether it inserted, changed or deleted anything. */
+/** Runs a statement that writes; returns whether it inserted, changed or deleted anything. */
 export const affectsAny = async (statement: Statement): Promise<boolean> =>
   (await countAffected(statement)) > 0

@@ -21,11 +21,11 @@ type SystemScope = {
   side: Side
   userId?: string | null
   tells?: boolean
-  /** the one channel, of any kind, that somebody who may open it is shown as clients would be */
+  /** the one channel, of any kind, that a viewer who may open it previews as clients see it */
   shows?: string
 }
 
-/** As whom a transaction begins. */
+/** The identity that a transaction begins with. */
 export type Scope =
   | SessionScope
   | { kind: 'anonymous'; reason: 'missing' | 'ended' }
@@ -46,7 +46,7 @@ export type EnterRow = {
   /** counted only where no agency was named */
   memberships: number | null
   cursor: number
-  /** only of whoever enters by themselves */
+  /** only for a session that a person started by signing in */
   keyId?: string | null
 }
 
@@ -59,8 +59,8 @@ const literal = (id: string | null): string => {
 }
 
 /**
- * How long one statement may take and wait for a lock, and how long a transaction may do nothing: whoever hangs must not
- * keep the others waiting, nor a connection. A call is given up before its caller gives up.
+ * How long one statement may run and wait for a lock, and how long a transaction may be idle: a hanging caller must not block
+ * others or keep a connection. A call times out before its caller does.
  */
 const ofCalls = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' }
 const ofSystem = {
@@ -115,7 +115,7 @@ export async function actInAgency(sql: Sql, agencyId: string, userId: string): P
 
 type AskedScope = SessionScope | ActorScope | LinkedScope
 
-/** Whether it must be asked who somebody is: the database says it with the first answer. */
+/** Whether the viewer must be looked up: the database returns it with the first answer. */
 export const isAsked = (scope: Scope): scope is AskedScope =>
   scope.kind === 'session' || scope.kind === 'actor' || scope.kind === 'linked'
 
@@ -129,10 +129,10 @@ export function knownViewer(scope: Exclude<Scope, AskedScope>): Viewer {
   return { kind: 'anonymous', agencyId: null, reason: scope.reason }
 }
 
-/** Of whoever is not here: no session has this id. */
+/** For callers without a session: no session has this id. */
 const noSession = '00000000-0000-0000-0000-000000000000'
 
-/** Whose session it is, or for whom the system acts, and in which agency. */
+/** The viewer of a session, or the person that the system acts for, with the agency. */
 export function viewerOf(scope: AskedScope, row: EnterRow): Viewer {
   const { userId, agencyId, role, memberId, keyId } = row
   const sessionId = scope.kind === 'actor' ? noSession : row.sessionId

@@ -31,7 +31,10 @@ export type Person = {
 /** Nobody signed in; reason tells an ended session from a missing one. */
 export type Anonymous = { kind: 'anonymous'; agencyId: null; reason: 'missing' | 'ended' | 'deactivated' }
 
-/** The system itself, inside one agency: jobs, listeners, live delivery. person limits nothing but says for whom. */
+/**
+ * The system itself, inside one agency: jobs, listeners, live delivery. person does not limit its rights; it names the person it
+ * acts for.
+ */
 export type System = {
   kind: 'system'
   agencyId: string
@@ -41,12 +44,12 @@ export type System = {
   tells?: boolean
 }
 
-/** The system itself before anybody is known, over all agencies: sign-in, host look-ups, the relay. */
+/** The system itself before a caller is known, over all agencies: sign-in, host look-ups, the relay. */
 export type Platform = { kind: 'platform'; agencyId: null }
 
 export type Viewer = Member | Person | Anonymous | System | Platform
 
-/** Whom live updates are told to, in which agency, or in the stream of somebody who has none. */
+/** The recipient of live updates, with the agency, or without one in the stream of a person who has none. */
 export type Recipient = Pick<Member, 'userId' | 'sessionId' | 'agencyId' | 'role' | 'side'>
 
 /**
@@ -57,7 +60,7 @@ export const ownStream = (userId: string): string => `${userId.slice(0, 14)}8${u
 
 export const isOwnStream = (id: string): boolean => id[14] === '8'
 
-/** As what a viewer listens; null for whoever may not. */
+/** The recipient that a viewer listens as; null for viewers who may not listen. */
 export function recipientOf(viewer: Viewer): Recipient | null {
   if (viewer.kind === 'member') return viewer
   if (viewer.kind !== 'person' || viewer.state !== 'without') return null
@@ -76,8 +79,8 @@ export const isAdmin = (viewer: Viewer): boolean =>
   viewer.kind === 'member' && (viewer.role === 'admin' || viewer.role === 'owner')
 
 /**
- * The agency that a viewer acts in. Where there is none the permission table has refused them already, unless their rights
- * ended within the call: between a mutation and its answer. Errors: those of somebody who comes without such rights.
+ * The agency that a viewer acts in. The permission table refuses viewers without one, unless their rights end within the call,
+ * between a mutation and its answer. Errors: those of a caller without such rights.
  */
 export function agencyOf({ viewer }: { viewer: Viewer }): string {
   if (viewer.agencyId) return viewer.agencyId
@@ -88,12 +91,12 @@ export function agencyOf({ viewer }: { viewer: Viewer }): string {
 export const outsideAgency = (viewer: Viewer, defect: string): Error =>
   viewer.kind === 'anonymous' || viewer.kind === 'person' ? refusalOf(viewer) : new Error(defect)
 
-/** The member for whom a transaction acts. Errors: those of somebody whose rights have just ended. */
+/** The member who acts in a transaction. Errors: those of a member whose rights have just ended. */
 export function actorOf({ viewer }: { viewer: Viewer }): string {
   if (viewer.kind === 'member') return viewer.userId
   throw outsideAgency(viewer, 'this acts for nobody')
 }
 
-/** The person who acts, or for whom the system does. */
+/** The acting person, or the person that the system acts for. */
 export const personOf = ({ viewer }: { viewer: Viewer }): string | null =>
   'userId' in viewer ? viewer.userId : null

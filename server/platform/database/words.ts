@@ -8,8 +8,8 @@ const most = 500
 const lengths = { min: 3, max: 1000 }
 
 /**
- * The ids of what has a word in its title or name, by a function of the database that asks an index for them; null where that cannot tell, or where
- * they are too many to name. Whoever asks sees of them what they may see.
+ * The ids of rows with a word in their title or name, from a database function that uses an index; null where the index cannot
+ * answer, or where there are too many ids. The caller still sees only rows visible to them.
  */
 export async function idsWithWord(
   tx: ReadTx,

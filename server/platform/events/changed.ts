@@ -15,8 +15,8 @@ type Facts = NewEvent['subject'] & {
 }
 
 /**
- * One thing of an object type came, changed or went; null for the id where several did, or where it must not be said which.
- * Told as type and id alone, so that whoever shows such things asks again. Further facts are for the audience.
+ * One entity of an object type was created, changed or deleted; the id is null where several were, or where it must stay hidden.
+ * Sent as type and id alone, so that clients that show such entities refetch. Further facts are for the audience.
  */
 export const changed = (
   entity: string,

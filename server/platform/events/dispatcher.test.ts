@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Records an event; answers its number. */
+/** Records an event; returns its number. */
 async function happen(agencyId = agencies[0], type = 'agencyUpdated'): Promise<number> {
   await server.app.asSystem(agencyId, 'staff', (context) =>
     context.write(async (tx) => tx.record({ type, subject: {} })),

@@ -76,7 +76,7 @@ export function startDispatcher(app: App, rooms: Room[]) {
   }
 }
 
-/** Adds the jobs for all events that have their number by now, unless another server does so just now; answers how many. */
+/** Adds the jobs for all events that have their number by now, unless another server does so just now; returns how many. */
 export async function dispatch(app: App, listeners: Listener[]): Promise<number> {
   for (let added = 0; ; ) {
     const batch = await app.asPlatform((context) => context.write(({ sql }) => dispatchBatch(sql, listeners)))

@@ -13,7 +13,7 @@ export type NewEvent = {
   internal?: boolean
   /** where it is told, if not in the agency that the transaction acts in */
   agencyId?: string
-  /** only where it is not the person for whom the transaction acts; null: whoever is told is not told who did it */
+  /** only where it is not the acting person of the transaction; null: recipients are not told who did it */
   actorId?: string | null
 }
 
@@ -33,9 +33,9 @@ export type StoredEvent = {
 export type NewPersonalEvent = { type: string; subject: StoredEvent['subject']; recipientId: string }
 
 /**
- * An event for the open sockets of one person: sent once, at once, and not kept in the log, so that what happens often and
- * concerns nobody else costs the log nothing. `number` is that of the last event that its sender may know of: it is not
- * delivered before that one. Whoever was away is told by `EventKind.missed`.
+ * An event for the open sockets of one person: sent once, immediately, and not kept in the log, so that frequent private events
+ * cost the log nothing. `number` is that of the last event that its sender may know of: it is not delivered before that one.
+ * Offline recipients are told by `EventKind.missed`.
  */
 export type PersonalEvent = StoredEvent & { recipientId: string }
 

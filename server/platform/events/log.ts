@@ -9,9 +9,9 @@ import type { NewEvent, StoredEvent } from './event.ts'
 export const numberedAtOnce = 500
 
 /**
- * Sends what a command recorded into the log, last of all in its transaction and without waiting, so that the commit can
- * leave together with it. Answers the events as they are once that commit is done, or null where somebody else was giving
- * numbers: then the relay gives them theirs. What is told in other agencies too needs the system's rights.
+ * Writes a command's recorded events to the log, last in its transaction and without waiting, so that the commit is sent together
+ * with it. Returns the events once that commit is done, or null where another transaction holds the numbering lock: then the
+ * relay numbers them. Events for other agencies need the system's rights.
  */
 export async function insertEvents(
   { query, viewer }: Pick<OpenTransaction, 'query' | 'viewer'>,

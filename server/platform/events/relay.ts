@@ -73,7 +73,7 @@ async function numberBatch(database: Database): Promise<StoredEvent[]> {
   const transaction = await database.begin({ kind: 'platform' }, 'write')
   try {
     const { query, commit } = transaction
-    // Sent together with the begin: of what stands between a message and the socket, waiting for answers is the longest.
+    // Sent together with the begin: round trips are the largest part of the delay between a message and the socket.
     const [, { rows }] = await Promise.all([query(lock), query(numbering, [numberedAtOnce]), commit()])
     return (rows as StoredEvent[]).toSorted((one, other) => one.number - other.number)
   } catch (error) {

@@ -29,7 +29,7 @@ async function wait(days: number): Promise<void> {
   clock.advance(days * 86_400_000)
 }
 
-/** Lets something happen; answers the cursor just after it. */
+/** Lets something happen; returns the cursor just after it. */
 async function eventOf(caller: AgencyCaller): Promise<string> {
   const socket = await subscribe(server, caller)
   await happen()

@@ -1,6 +1,6 @@
 type Job = { weight: number; isWanted: () => boolean; start: () => void; giveUp: () => void }
 
-/** Thrown where too much waits already: whoever asked does without. */
+/** Thrown when the queue is full: the caller does without. */
 export class QueueFull extends Error {}
 
 /** What nobody wanted any more when its turn came. */
@@ -88,7 +88,7 @@ export class FairQueue {
     for (const owner of [...this.#waiting.keys()]) {
       if (this.#running.has(owner)) continue
       const [job, ...rest] = this.#wanted(owner)
-      // The others wait with a heavy one: small ones that pass it by for ever would starve it.
+      // The others wait with a heavy one: small ones that pass it by forever would starve it.
       if (job && job.weight > this.#free) return
       this.#keep(owner, rest)
       if (!job) continue

@@ -16,7 +16,7 @@ export type PartsState = {
   size: number
   /** what a bucket wants to hear again at the end */
   parts: { number: number; tag: string }[]
-  /** how often somebody began to add to it; of two who do at once each has another number */
+  /** how often an append was started; two concurrent appends have different numbers */
   tries?: number
 }
 
@@ -27,7 +27,7 @@ export interface FileStore {
    * Never holds more than a few MiB in memory. Errors: PAYLOAD_TOO_LARGE, the stream's own, a full disk, a store that is away.
    */
   put(key: string, body: Readable, limits: { maxBytes: number; type?: string }): Promise<StoredFacts>
-  /** The bytes of a file, or undefined when there is none. Whoever takes the stream reads or destroys it. */
+  /** The bytes of a file, or undefined when there is none. The caller must read or destroy the stream. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   stat(key: string): Promise<FileStat | undefined>
   /** Stores the same bytes under another key too, without their coming by here again. Errors: NOT_FOUND and those of `put`. */

@@ -7,15 +7,15 @@ export const pdfType = 'application/pdf'
 const mebibyte = 2 ** 20
 
 /**
- * What reading one PDF may take: milliseconds; mebibytes of what the reader makes of its bytes; and by how much the process may
- * grow meanwhile, since the bytes themselves, and what they unpack to, lie outside of the reader's own memory.
+ * Limits for reading one PDF: milliseconds; mebibytes of the reader's own memory; and the growth of the process during the read,
+ * because the bytes themselves, and what they unpack to, are outside the reader's own memory.
  */
 const most = { ms: 15_000, mebibytes: 256, growth: 512 }
 
 /** A larger one is not read. */
 const largestRead = 100 * mebibyte
 
-/** One is read at a time, so that what the process grows by is that one's. */
+/** PDFs are read one at a time, so that the growth of the process belongs to one of them. */
 let reading: Promise<unknown> = Promise.resolve()
 
 /**

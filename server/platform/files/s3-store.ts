@@ -52,7 +52,7 @@ export class S3Store implements FileStore {
     const limit = new SizeLimit(maxBytes)
     const params = { ...this.#address(key), Body: limit, ContentType: type }
     const upload = new Upload({ client, params, partSize: partBytes, queueSize: 2 })
-    // A store that fails must not leave the reading side waiting for somebody to take its bytes.
+    // A failing store must not leave the reading side waiting for a consumer.
     const sending = upload.done().catch((error: unknown) => {
       // Where it was the reading side that failed, the bucket is not to blame; the library lets go of it with an AbortError.
       const read = limit.errored?.name === 'AbortError' ? null : limit.errored
@@ -205,7 +205,7 @@ async function connect({
   const checksums = 'WHEN_REQUIRED'
   const client = new sdk.S3Client({
     ...settings,
-    // Without these a store that takes connections and says nothing would hold every request for ever.
+    // Without these a store that takes connections and says nothing would hold every request forever.
     requestHandler: { connectionTimeout: Math.min(patience, 5000), socketTimeout: patience },
     requestChecksumCalculation: checksums,
     responseChecksumValidation: checksums,

@@ -9,7 +9,7 @@ export type ServedFile = {
   key: string
   type: string
   name: string
-  /** public: whoever has the address may keep it for ever; private: each use asks again whether it may be seen */
+  /** public: a cache may keep it forever; private: every use checks the visibility again */
   visibility: 'public' | 'private'
 }
 

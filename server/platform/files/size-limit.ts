@@ -33,7 +33,7 @@ export class SizeLimit extends Transform {
 
 export const fileTooLarge = (maxBytes: number) => tooLarge(say('fileTooLarge', { bytes: maxBytes }))
 
-/** Lets a stream fail before anybody listens, without ending the process; whoever reads it later meets the error. */
+/** Lets a stream fail before it has a listener, without ending the process; a later reader gets the error. */
 export function keepError(stream: Readable): void {
   stream.on('error', () => {})
 }

@@ -21,7 +21,7 @@ const webm = (tracks: number[]) =>
   Buffer.concat([
     element('1a45dfa3', element('4282', Buffer.from('webm'))),
     Buffer.from('1853806701ffffffffffffff', 'hex'),
-    // What stands first says where the tracks are: they are named, but not there.
+    // The first element says where the tracks are: they are named, but not there.
     element('114d9b74', element('53ab', Buffer.from('1654ae6b', 'hex'))),
     element('1654ae6b', ...tracks.map((type) => element('ae', element('83', Buffer.from([type]))))),
   ])

@@ -9,7 +9,7 @@ export const thumbnailType = 'image/webp'
 
 const remembered = 1000
 
-/** Of what a thumbnail is made; whoever uploaded it takes turns with the others. */
+/** The source of a thumbnail; uploaders take turns. */
 export type ThumbnailSource = ImageFile & { key: string; uploaderId: string }
 
 type Making = { done: Promise<void>; wanting: Set<AbortSignal> }
@@ -65,7 +65,7 @@ export class Thumbnails {
     const image = await this.#store.withPath(source, (path) => this.#render(source, path, width))
     const body = Readable.from([image], { objectMode: false })
     await this.#store.put(key, body, { maxBytes: image.length, type: thumbnailType })
-    // The file may have been deleted meanwhile, with the thumbnails it had then.
+    // The file may have been deleted in between, with the thumbnails it had then.
     if (!(await this.#store.stat(source))) await this.#store.delete(key)
   }
 

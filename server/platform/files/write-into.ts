@@ -13,7 +13,7 @@ type Place = {
 const maxHeld = 512 * 1024
 
 /**
- * Writes all that comes into a file; answers how much that was. For large files, in place of a `WriteStream` behind a
+ * Writes all that comes into a file; returns how much that was. For large files, in place of a `WriteStream` behind a
  * `Transform`: those two take as long for each packet as the disk does. Errors: PAYLOAD_TOO_LARGE as soon as there are more
  * than `maxBytes`, those of the stream and of the disk.
  */

@@ -30,18 +30,18 @@ builder.scalarType('DateTime', {
   parseValue: parseTimestamp,
 })
 builder.scalarType('Date', {
-  description: "A calendar day, YYYY-MM-DD; never moves with the reader's zone.",
+  description: "A calendar day, YYYY-MM-DD, independent of the viewer's time zone.",
   serialize: (value) => value,
   parseValue: parseCalendarDay,
 })
 builder.scalarType('DateOrTime', {
   description:
-    "A calendar day, YYYY-MM-DD, which never moves with the reader's zone, or a moment as DateTime has it.",
+    "A calendar day, YYYY-MM-DD, independent of the viewer's time zone, or a timestamp in the DateTime format.",
   serialize: (value) => (value instanceof Date ? value.toISOString() : value),
   parseValue: parseDayOrTimestamp,
 })
 builder.scalarType('Hours', {
-  description: 'A number of hours. What is none, a text too, counts as 0.',
+  description: 'A number of hours. Input that is not a number, including text, counts as 0.',
   serialize: (value) => value,
 })
 builder.scalarType('JSON', { serialize: (value) => value, parseValue: parseJson })

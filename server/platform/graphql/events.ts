@@ -12,7 +12,7 @@ export const LiveEventInterface = builder.interfaceRef<StoredEvent>('LiveEvent')
     at: t.expose('at', { type: 'DateTime' }),
     actorID: t.id({
       nullable: true,
-      description: 'null also for clients who are not told who it was',
+      description: 'Also null for clients who may not know the actor.',
       resolve: ({ type, actorId }, _args, context) =>
         context.read(async (tx) => {
           const asked = isStaff(tx.viewer) ? undefined : context.app.eventKinds.get(type)?.tellsClientsWho
@@ -37,16 +37,16 @@ export const eventType = (name: string) => builder.objectRef<StoredEvent>(name)
 
 eventType('Changed').implement({
   description:
-    'Something came, changed or went. Whoever shows it, or a list that it may stand in, is to ask for that again.',
+    'An entity was created, changed or deleted. Clients that show it, or a list that may contain it, refetch.',
   interfaces: [LiveEventInterface],
   fields: (t) => ({
     entity: t.string({
-      description: 'the object type of the schema, such as Company',
+      description: "The schema's object type, such as Company.",
       resolve: ({ type }, _args, { app }) => app.eventKinds.get(type)?.entity ?? '',
     }),
     entityID: t.id({
       nullable: true,
-      description: 'null where several changed at once, or where it is not said which one',
+      description: 'Null if several entities changed at once or the event does not identify one.',
       resolve: ({ subject }) => (typeof subject.entityId === 'string' ? subject.entityId : null),
     }),
   }),

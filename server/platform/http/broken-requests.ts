@@ -7,7 +7,10 @@ import { say } from '../sentences.ts'
 
 type Headers = Record<string, string>
 
-/** Answers by hand what never becomes a request, and hangs up: also on whoever does not hang up by themselves. */
+/**
+ * Answers without a request object, for bytes that never become a request, and closes the connection, also for clients that keep
+ * it open.
+ */
 export function answerByHand(stream: Duplex, status: number, headers: Headers): void {
   const head = { ...headers, connection: 'close', 'content-length': '0' }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)

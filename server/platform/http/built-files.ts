@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 const pause = 1000
 
 /**
- * Tells which addresses are files of the built web. What a file was compressed to is none: it is chosen for those who read it. A part
- * that is not known has the folder listed again, since it may have been built anew meanwhile.
+ * Tells which addresses are files of the built web. Precompressed variants are not addresses: content negotiation selects them.
+ * An unknown part lists the folder again, because the web may have been rebuilt.
  */
 export function builtFiles(folder: string): (address: string) => boolean {
   let files = list(folder)

@@ -22,7 +22,7 @@ export async function callerOf(app: App, request: FastifyRequest): Promise<Calle
   return { scope: { kind: 'session', sessionId: session.sessionId, agencyId }, caller, origin }
 }
 
-/** As whom a request acts: its bearer token's session, in the agency of its host or of its header. */
+/** The scope of a request: the session of its bearer token, in the agency of its host or of its header. */
 export const scopeOf = async (app: App, request: FastifyRequest): Promise<Scope> =>
   (await callerOf(app, request)).scope
 

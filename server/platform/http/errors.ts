@@ -9,7 +9,7 @@ export function errorAnswers(http: FastifyInstance): void {
     // The static files forbid a folder, the bare address too, and a name that no file can have: those are no files.
     if (error.statusCode === 403 && !(error instanceof ProductError)) return reply.callNotFound()
     const known = productErrorOf(error)
-    // Whoever hangs up while what they sent is read hears no answer, and it is nobody's defect.
+    // A client that disconnects while its request is read gets no answer, and this is not a defect.
     if (error === request.raw.errored) request.log.info({ requestId: request.id }, 'a request was broken off')
     else if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
     const cause = known && hiddenCause(known)

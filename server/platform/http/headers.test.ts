@@ -36,7 +36,7 @@ beforeAll(async () => {
   picture = (await uploaded(server, agency.staff, { content, type: 'image/png' })).key
   text = (await uploaded(server, agency.staff)).key
   avatar = (await uploaded(server, agency.staff, { content, type: 'image/png', purpose: 'avatar' })).key
-  // An upload is its uploader's alone until it is somebody's picture.
+  // An upload is visible to its uploader alone until it is a profile picture.
   await server.graphql(
     agency.staff,
     'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',

@@ -66,8 +66,8 @@ export function createHosts(app: App) {
     isDefault: (host: string) => isDefault(canonicalHost(host)),
     lookUp,
     /**
-     * Whether a request comes from a page of ours, or from none. Anybody may have a page at an IP address or at localhost:
-     * those are ours only as the host that was called.
+     * Whether a request comes from a page of ours, or from none. Any site may have a page at an IP address or at localhost: those
+     * are ours only as the host that was called.
      */
     async isFromOwnPage(request: IncomingMessage): Promise<boolean> {
       const { origin } = request.headers

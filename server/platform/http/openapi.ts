@@ -15,7 +15,7 @@ export type RestRoute = {
   signedIn?: boolean
 }
 
-/** What was said, for whoever says it in another language. */
+/** The key and values of the message, for clients that translate it. */
 const sentence = {
   key: { type: 'string', description: 'stable, such as field.tooLong' },
   values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },

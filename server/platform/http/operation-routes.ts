@@ -82,7 +82,7 @@ nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
 function isNearby({ ip, headers, ips }: FastifyRequest): boolean {
-  // A proxy that we do not know stands nearby; who stands behind it, nobody knows.
+  // A nearby proxy is not a trusted one, so the client behind it is unknown.
   if (headers['x-forwarded-for'] !== undefined && !ips) return false
   const plain = ip.replace(/^::ffff:/, '')
   return nearby.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')

@@ -30,11 +30,11 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
     forceCloseConnections: 'idle',
     // Who sends nothing and takes nothing for a minute, in the middle of an upload say, is gone. WebSockets are exempt.
     connectionTimeout: 60_000,
-    // Who sends a byte now and then is not here for ever either: this is enough for the largest file over a thin line.
+    // Who sends a byte now and then is not here forever either: this is enough for the largest file over a thin line.
     requestTimeout: 20 * 60_000,
     clientErrorHandler: refuse,
     frameworkErrors: refuseBrokenAddress(headers),
-    // Whoever offers another protocol than ours by the way (curl offers HTTP/2) is answered in this one.
+    // A client that offers to upgrade to another protocol (curl offers HTTP/2) is answered in this one.
     http: {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
       // Refused below, in an answer that has our headers.

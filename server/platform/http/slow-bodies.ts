@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Hangs up on whoever sends a byte now and then, at every door, also at those that read no body. */
+/** Disconnects clients that trickle a body, at every route, including those that read no body. */
 export function refuseSlowBodies(
   http: FastifyInstance,
   refuse: ReturnType<typeof refuseBrokenRequest>,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const end of ends) end.destroy()
-  // What the server waits for may have been set by the clock that stands: it goes on until all has stopped.
+  // Timers of the server may have been set by the fake clock: it advances until all of them have fired.
   const going = setInterval(() => vi.advanceTimersByTime(10), 10)
   await server.stop()
   clearInterval(going)
@@ -172,7 +172,7 @@ test('a socket on which nobody says who they are is closed after ten seconds (at
   expect(silent.heard()).toContain(
     String.fromCharCode(closeCodes.initialisationTimeout >> 8, closeCodes.initialisationTimeout & 255),
   )
-  // Whoever does not close their side is cut off.
+  // A client that does not close its side is disconnected.
   vi.advanceTimersByTime(30_000)
   await silent.closed
 })

@@ -14,7 +14,7 @@ import { canonicalHost } from './hosts.ts'
 /** An agency in whose look a page is shown; version changes with it. */
 export type PageBrand = { agencyId: string; name: string; version: string }
 
-/** In whose look the page at a path is shown, by its host (agencyId is whose own that is) or by what stands in its address. */
+/** The brand of the page at a path, by its host (agencyId is the agency that owns the host) or by its address. */
 export const pageBrand =
   definePort<(app: App, page: { agencyId: string | null; path: string }) => Promise<PageBrand | null>>(
     'http.pageBrand',
@@ -124,7 +124,7 @@ async function startPage(folder: string, defaultHost: string, brand: PageBrand |
   return brand ? branded(known, brand) : known
 }
 
-/** Its style sheet stands in the page, so that nothing is painted before it is there. */
+/** The style sheet is in the page, so that nothing is painted before it is loaded. */
 function branded(page: string, { agencyId, name, version }: PageBrand): string {
   const address = `/api/v1/brand/${agencyId}`
   const called = escaped(name)

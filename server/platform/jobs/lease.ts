@@ -7,9 +7,9 @@ const space = 727_002
 const lookEvery = 5000
 
 /**
- * Says to every server which workers of the queue live. A worker that dies in the middle of a job leaves the job marked as
- * its own, and the queue would wait four hours; so each worker holds a lock that ends with its connection, and whoever
- * lives frees the jobs of those who hold none.
+ * Tells every server which workers of the queue are alive. A worker that dies during a job leaves it marked as its own, and the
+ * queue would wait four hours; so each worker holds an advisory lock that ends with its connection, and live workers free the
+ * jobs of workers without one.
  */
 export type Lease = {
   /** Must be done before this worker takes its first job. */

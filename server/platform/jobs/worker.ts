@@ -37,7 +37,7 @@ export async function startWorker(app: App, rooms: Room[], directUrl: string) {
       stopping.abort()
       await life?.stop()
       await going
-      // One that began meanwhile.
+      // A life that started in the meantime.
       await life?.stop()
     },
   }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/identity.ts'
 
-/** What stands around every mail. */
+/** The frame of every email. */
 export type FrameWords = { linkHint: string; sentBy: (brand: string) => string; automatic: string }
 
 export const product = 'Atrium'

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/identity.ts'
 /** In whose name a mail is sent; without one it is the product's. */
 export type Brand = { name: string; logoUrl?: string; color?: string }
 
-/** What somebody wrote, as a mail shows it. */
+/** A text that a person wrote, as an email shows it. */
 export type MailMessage = {
   author: string
   /** when, as its reader says it */
@@ -19,7 +19,7 @@ export type MailMessage = {
 /** What a mail says, as plain text without addresses; the frame escapes it, lays it out and repeats the link. */
 export type MailWords = {
   subject: string
-  /** from whom it says to be, where that is more than the brand */
+  /** the sender's name, where that is more than the brand */
   sender?: string
   /** what it is about in a few words, as a heading */
   title?: string
@@ -30,7 +30,7 @@ export type MailWords = {
   action?: { label: string; url: string }
   /** words of a person, set apart so that they cannot be taken for ours */
   quote?: string
-  /** which of these are a colleague's own words: they stand as they were written, and a name of somebody unknown is not in them */
+  /** which of these are a colleague's own words: they are kept verbatim, and never contain the name of a stranger */
   written?: ('subject' | 'quote')[]
   /** small print below the button */
   notes?: string[]

@@ -50,7 +50,7 @@ test('without a mail server a mail is a file, once however often it is tried, an
   })
 })
 
-/** A header as a mail program shows it, which decodes what looks encoded wherever it stands. */
+/** A header as a mail program shows it, which decodes encoded words anywhere in it. */
 function shown(source: string, header: string): string {
   const value = new RegExp(`^${header}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(source)?.[1] ?? ''
   return value

@@ -5,8 +5,8 @@ import { type Delivery, toOptions } from './delivery.ts'
 import type { ComposedMail } from './mail.ts'
 
 /**
- * Where there is no mail server, mails become files of a folder, and the log tells subject and link, so that whoever
- * tries the product on their own machine can go on. A second try of the same mail replaces the first.
+ * Without a mail server, emails become files in a folder, and the log shows subject and link, so that a local trial can continue.
+ * A retry of the same email replaces the first.
  */
 export class Outbox implements Delivery {
   readonly #folder: string

@@ -1,12 +1,12 @@
 import { shortText } from '../../../shared/cut-text.ts'
 
-/** One line without control characters, as a colleague wrote it: what stands in it can be copied, and opened. */
+/** One line without control characters, as a colleague wrote it: its text can be copied, and its links opened. */
 export const writtenLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 
 /**
- * One line of ours, filled with names. What mail programs would turn into a link is broken with an invisible sign, so
- * that a name like `evil.example` in somebody's invitation does not become one.
+ * One line of ours with names filled in. An invisible character breaks what mail programs would turn into a link, so that a name
+ * like `evil.example` in an invitation does not become one.
  */
 export const plainLine = (text: string): string =>
   writtenLine(text)

@@ -28,7 +28,7 @@ afterAll(() => server.stop())
 
 const address = async () => `${(await server.url()).replace('http', 'ws')}/graphql`
 
-/** The socket of somebody who is signed in. */
+/** The socket of a signed-in person. */
 async function signedIn(person = agency.staff): Promise<WebSocket> {
   const socket = new WebSocket(await address(), subProtocol)
   await once(socket, 'open')
@@ -66,7 +66,7 @@ const statusOf = async (headers: Record<string, string>) => {
 
 test('a line that breaks while its socket is being opened breaks nothing else (attack 26)', async () => {
   for (let at = 0; at < 30; at += 1) {
-    // A host that nobody asked for before: the database is asked, and meanwhile the line is gone.
+    // A host that is not cached: the database is asked, and the connection closes before the answer.
     const host = `nobody-${at}.example`
     const stream = await handshake({ Host: host, Origin: at % 2 ? `http://${host}` : 'https://evil.example' })
     if (at % 3) await vi.waitUntil(() => ends.at(-1)?.bytesRead)

@@ -41,8 +41,8 @@ export const bundlesOf = (app: App, agencyId: string): Bundles =>
   })
 
 /**
- * Makes subscribers reload whom an event could not be delivered to: what they show would be wrong from here on. What comes
- * after the event reaches them with the reload.
+ * Makes subscribers reload after a failed delivery: their view would be wrong from here on. The reload includes everything after
+ * the event.
  */
 export function forceReload(lost: Subscription[], bundles: Bundles): void {
   // They still get what came before.

@@ -18,7 +18,7 @@ export const sides: readonly Side[] = ['staff', 'client']
 export function createEncoder(app: App, agencyId: string) {
   let current: { side: Side; operation: Promise<Operation> } | undefined
 
-  /** The other side's gives its connection back first: a pool whose every connection waits for a second one stands still. */
+  /** The other side's operation releases its connection first: a pool deadlocks when every connection waits for a second one. */
   const operationAs = (side: Side): Promise<Operation> => {
     if (current?.side === side) return current.operation
     const ending = current?.operation.then((other) => other.end())

@@ -150,9 +150,9 @@ export function createHub(app: App) {
     },
 
     /**
-     * Gives every subscription a fresh cursor, in a pong, of which clients that do not know it take no notice. A cursor
-     * otherwise comes with an event only, so that of somebody who hears little it would soon lie far behind. It is given
-     * whether anything happened or not: nobody learns of what is not for them.
+     * Gives every subscription a fresh cursor, in a pong, which clients without support ignore. Otherwise only events carry a
+     * cursor, so that of a quiet subscriber would soon be far behind. It is sent whether or not anything happened, so that it
+     * reveals nothing about events of others.
      */
     sendCursors() {
       for (const [agencyId, agency] of agencies)

@@ -25,7 +25,7 @@ export function serveSockets(app: App, server: Server) {
   const headers = answerHeaders(app.config)
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Nobody else listens until ws does: without this a line that breaks meanwhile would end the whole process.
+    // There is no other listener until ws adds one: without this a broken connection would end the whole process.
     stream.on('error', () => stream.destroy())
     admit(app, request).then(
       (admission) => {

@@ -36,7 +36,7 @@ test('who does not read is sent away before much waits for them, and misses noth
   expect(end?.writableLength).toBeLessThan(5_000_000)
   slow.resume()
   expect((await slow.closed).code).toBe(closeCodes.tooSlow)
-  // Whoever comes back goes on after the last that arrived, as often as it takes.
+  // A reconnecting client continues after the last delivery that arrived, as often as needed.
   const arrived = [...slow.deliveries]
   const messages = () => arrived.filter(({ data }) => JSON.stringify(data).includes('語'))
   while (messages().length < 81) {

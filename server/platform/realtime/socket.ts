@@ -106,7 +106,7 @@ export function serveSocket(
     } catch (error) {
       complete(id)
       fail(id, [error])
-      // Who may not be here any more is sent away as whoever was here when the right ended.
+      // A caller without rights gets the same close as one whose rights just ended.
       if (error instanceof ProductError && ended.has(error.code))
         socket.close(closeCodes.forbidden, 'your rights have changed')
     }
@@ -131,7 +131,7 @@ export function serveSocket(
   let waiting = 0
   socket.on('message', (data: RawData, binary) => {
     const message = binary ? null : readMessage(data.toString())
-    // Who sends faster than it can be done is not read meanwhile: what waits, waits at the sender.
+    // Backpressure: the socket of a sender that is too fast is not read, so its messages wait at the sender.
     waiting += 1
     socket.pause()
     turn = turn

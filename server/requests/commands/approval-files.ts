@@ -82,7 +82,7 @@ async function recordApproval(tx: Tx, current: ApprovalRow): Promise<void> {
   if (current.side === 'client') await markUnread(tx, request)
 }
 
-/** Adds a file with its first version; answers its id. Errors: BAD_USER_INPUT. */
+/** Adds a file with its first version; returns its id. Errors: BAD_USER_INPUT. */
 export async function addFile(
   tx: Tx,
   { id: given, ...place }: { id?: GivenId; requestId: string; seriesId: string; position: number },

@@ -7,7 +7,7 @@ import { toldOfNew } from '../queries/categories.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 import { tell } from './notify.ts'
 
-/** Tells whoever decides at a stage that it is their turn: its reviewers, else somebody of the team, or the issuer. */
+/** Notifies the deciders of a stage that it is their turn: its reviewers, else a team member, or the issuer. */
 export async function tellTurn(tx: Tx, { id, requestId, side, reviewerIds }: ApprovalRow): Promise<void> {
   const request = await requestOrNotFound(tx, requestId)
   const team = async () => (reviewerIds.length > 0 ? reviewerIds : teamOf(tx, request))
@@ -20,8 +20,8 @@ export async function tellTurn(tx: Tx, { id, requestId, side, reviewerIds }: App
 }
 
 /**
- * Who of the team looks at what nobody is named for: who is in charge, else who is told of such requests, else the admins. Whoever
- * puts files up knows of it, so that those are asked who come next. `queries/due.ts` says the same of reminders.
+ * The team members asked at a stage without reviewers: the assignee, else the people notified of such requests, else the admins.
+ * The member who submits the files knows of it, so the next group is asked instead. `queries/due.ts` repeats this for reminders.
  */
 async function teamOf(tx: Tx, { enChargeUser, categoryId }: RequestRow): Promise<string[]> {
   const others = (ids: readonly string[]) => ids.filter((id) => id !== personOf(tx))

@@ -102,7 +102,7 @@ export const updateRequestApproval = command(
   updateRequestApprovalInput,
   async (tx, { id, closed, ...given }): Promise<ApprovalRow> => {
     const { seriesId } = await approvalOrNotFound(tx, id)
-    // Before the series, as whoever leaves does.
+    // Locked before the series, in the same order as leaving does.
     await lockMemberships(tx, [...(given.reviewerIDs ?? []), ...(given.addReviewerIDs ?? [])])
     await lockSeries(tx, seriesId)
     const approval = await approvalOrNotFound(tx, id)

@@ -70,7 +70,7 @@ async function markUnread(tx: Tx, request: RequestRow, internal: boolean): Promi
   })
 }
 
-/** Changes the words of one's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Changes the text of the caller's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateRequestComment = command(
   updateRequestCommentInput,
   async (tx, { id, ...changes }): Promise<CommentRow> => {

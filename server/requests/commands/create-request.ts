@@ -20,8 +20,8 @@ import { requireIssuer } from './checks.ts'
 import { attachRequestFiles } from './files.ts'
 
 /**
- * Files a request: one's own, or as staff for somebody. The same id, title and issuer again answers the request that it made.
- * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND for the message, CONFLICT where the form is another one meanwhile.
+ * Creates a request: the caller's own, or as staff on behalf of a client. Idempotent for the same id, title and issuer. Errors:
+ * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND for the message, CONFLICT where the form has changed.
  */
 export const createRequest = command(createRequestInput, async (tx, input): Promise<RequestRow> => {
   refuseForeignAgency(tx, input.agencyID)
@@ -63,7 +63,10 @@ export const createRequest = command(createRequestInput, async (tx, input): Prom
   return requestOrNotFound(tx, id)
 })
 
-/** Staff may name whom it is for; of a message it is the client who wrote it. Who has put whom in charge is the agency's. */
+/**
+ * Staff may name the issuer; a request from a message is issued by the client who wrote the message. Assignment is the agency's
+ * business.
+ */
 async function issuerOf(tx: Tx, input: CreateRequestInput): Promise<string> {
   if (!isStaff(tx.viewer)) {
     refuseForeignActor(tx, { issuerBy: input.issuerBy }, say('ownNameOnly'))
@@ -85,7 +88,7 @@ async function categoryOf(tx: Tx, { requestCategory }: CreateRequestInput): Prom
   return category
 }
 
-/** Whom a category puts in charge, while they are of the team. */
+/** The default assignee of a category, while they are on the team. */
 async function inChargeOf(tx: Tx, category: CategoryRow | null): Promise<string | null> {
   const inCharge = category?.enChargeUser
   return inCharge && (await areStaff(tx, [inCharge])) ? inCharge : null

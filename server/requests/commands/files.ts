@@ -20,7 +20,7 @@ export async function attachRequestFiles(
   const all = [...new Set([...keys, ...fileKeysOf(form, answers.values)])]
   if (all.length > requestFilesMax) throw badInput({ files: sayOfField('tooMany', requestFilesMax) })
   const owner = ownerOf(tx, id)
-  // A draft may be older than its files are kept: whoever files it learns which ones to leave out.
+  // A draft may outlive its files: its author learns which ones to leave out.
   const gone = await lostDrafts(tx, { keys: all, owner, purpose: 'request' })
   if (gone.length > 0)
     throw badInput(Object.fromEntries(gone.map((key) => [`files.${key}`, say('fileGone')])))
@@ -29,7 +29,7 @@ export async function attachRequestFiles(
   return pieces
 }
 
-/** Attaches more files to a request; answers all that it has then. Errors: BAD_USER_INPUT. */
+/** Attaches more files to a request; returns all that it has then. Errors: BAD_USER_INPUT. */
 export async function addRequestFiles(
   tx: Tx,
   { id, files }: { id: string; files: Piece[] },

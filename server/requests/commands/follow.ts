@@ -6,7 +6,7 @@ import { lockRequests, markProceeded } from '../store/requests.ts'
 import { tell } from './notify.ts'
 import { finishRequest } from './update-request.ts'
 
-/** Tells whom the agency has named, and whoever is in charge, of a new request, and the client for whom staff filed it. */
+/** Notifies the agency's named people and the assignee of a new request, and the client on whose behalf staff created it. */
 export async function tellOfNew(tx: Tx, id: string, actorId: string | null): Promise<void> {
   const request = await tx.load(requestById, id)
   if (!request) return

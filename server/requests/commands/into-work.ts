@@ -59,7 +59,10 @@ export const createRequestProject = command(
   },
 )
 
-/** Its answers and files, which stay those of the client who asked, into whatever project they go; those of the team are for whom that is. */
+/**
+ * The issuer's answers and files, which stay visible to that client alone, whichever project they go to; the team's files get
+ * that project's audience.
+ */
 async function ofIssuer(tx: Tx, { issuerBy, files }: RequestRow): Promise<Origin> {
   const audience = await audienceOfPerson(tx, issuerBy)
   return { audience, files: audience ? files.map((piece) => ({ ...piece, audience })) : files }

@@ -9,7 +9,10 @@ import { insertChanges, insertChangesOf, takeCharge } from '../store/requests.ts
 import { tellTurn } from './approval-turn.ts'
 import { followReviewers } from './approvals.ts'
 
-/** Somebody is of the team no longer: they are in charge of no category and no open request, are told of no new ones, and no stage waits for them. */
+/**
+ * When a member leaves the team, they are no longer the assignee of any category or open request, are not notified of new ones,
+ * and no stage waits for them.
+ */
 export async function leaveRequests(tx: Tx, userId: string): Promise<void> {
   const stages = await openStagesOfReviewer(tx, userId)
   for (const { seriesId } of stages) await lockSeries(tx, seriesId)
@@ -36,6 +39,6 @@ async function leaveStage(tx: Tx, { id, requestId }: ApprovalRow, userId: string
   await insertChanges(tx, requestId, personOf(tx), [change])
   tx.record(approvalChanged(approval, request))
   await followReviewers(tx, id, { ids, added: [] }, request)
-  // Without anybody who is named, it is the turn of the whole team.
+  // Without named reviewers, it is the turn of the whole team.
   if (ids.length === 0 && approval.startedAt) await tellTurn(tx, { ...approval, reviewerIds: [] })
 }

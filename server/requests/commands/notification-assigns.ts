@@ -18,7 +18,7 @@ import { say } from '../sentences.ts'
 import { assignOf, deleteAssignRow, insertAssign, lockLists } from '../store/categories.ts'
 import { requireCategory } from './categories.ts'
 
-/** Has somebody of the staff told of new requests, of one category or of all. The same again answers the same. Errors: BAD_USER_INPUT. */
+/** Subscribes a staff member to notifications of new requests, of one category or of all. Idempotent. Errors: BAD_USER_INPUT. */
 export const createRequestNotificationAssign = command(
   createRequestNotificationAssignInput,
   async (tx, input): Promise<AssignRow> => {
@@ -37,7 +37,7 @@ export const createRequestNotificationAssign = command(
   },
 )
 
-/** By id or by e-mail; whoever is not of the staff is not told apart from whom nobody knows. */
+/** By id or by email; the error does not distinguish non-staff from unknown people. */
 async function personOfInput(
   tx: Tx,
   { userID, email }: { userID?: string | null | undefined; email?: string | null | undefined },
@@ -48,7 +48,7 @@ async function personOfInput(
   return userId
 }
 
-/** Ends that somebody is told. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Unsubscribes a staff member. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteRequestNotificationAssign = command(
   deleteRequestNotificationAssignInput,
   async (tx, { id }): Promise<AssignRow> => {

@@ -15,10 +15,10 @@ type OfKind = {
   /** who did it, where that is not the person of the transaction */
   actorId?: string | null
 }
-/** The request or the comment that it is about, and whom it concerns. */
+/** The request or the comment of the notification, and its recipients. */
 type What = Omit<News, 'recipientIds'> & { recipientIds: readonly (string | null)[] }
 
-/** Tells people something about a request, by mail too, once for a kind, subject and occurrence; whoever did it is not told. */
+/** Notifies people of a change to a request, by email too, once per kind, subject and occurrence; the actor is not notified. */
 export const tell = (tx: Tx, { kind, actorId, ...what }: OfKind & What): Promise<void> =>
   tellAll(tx, { kind, ...(actorId === undefined ? {} : { actorId }) }, [what])
 
@@ -60,7 +60,7 @@ export async function tellNoMore(
   for (const userId of recipientIds) await tx.cancelJob(keyOf(kind, { subjectId, userId, occurrence: '' }))
 }
 
-/** Person in charge and issuer: whom status, comment and approval of a request concern. */
+/** Assignee and issuer: the recipients for a status, comment or approval of a request. */
 export const concerned = ({ enChargeUser, issuerBy }: RequestRow): (string | null)[] => [
   enChargeUser,
   issuerBy,

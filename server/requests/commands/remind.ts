@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/context.ts'
 import { type DueApproval, reminderKind } from '../queries/due.ts'
 import { tell } from './notify.ts'
 
-/** Reminds whoever decides at a stage that it is due; once on a day, however often this is called. */
+/** Reminds a decider that a stage is due; idempotent within a day. */
 export const remind = (tx: Tx, { approvalId, userId, day }: Omit<DueApproval, 'agencyId'>): Promise<void> =>
   tell(tx, {
     kind: reminderKind,

@@ -12,8 +12,8 @@ export type Reviewers = { ids: string[]; added: string[] }
 type Given = Pick<UpdateRequestApprovalInput, 'reviewerIDs' | 'addReviewerIDs' | 'removeReviewerIDs'>
 
 /**
- * Who decides at a stage of the team, given whole or by those who come and go, so that two who choose do not write over each
- * other; undefined where that stays as it is. The memberships of whom it names are locked. Errors: BAD_USER_INPUT.
+ * The reviewers of a team stage, given as a whole or as additions and removals, so that concurrent edits do not overwrite each
+ * other; undefined where they stay as they are. Locks the memberships of the named people. Errors: BAD_USER_INPUT.
  */
 export async function resolveReviewers(
   tx: Tx,

@@ -90,7 +90,7 @@ export const createReview = command(createReviewInput, async (tx, input): Promis
   return review
 })
 
-/** What staff note while it is the team's turn is the team's, whoever's comes next: nobody else was there. */
+/** A staff note made during the team's turn is internal, regardless of whose turn is next: only the team was there. */
 async function isTeamsTurn(tx: Tx, { seriesId }: FileRow): Promise<boolean> {
   const stages = await stagesOfSeries(tx, seriesId)
   return stages.findLast(({ startedAt }) => startedAt)?.side === 'staff'

@@ -9,7 +9,7 @@ import { closeByStatus, insertSameChange, moveToStatus, saveSettings } from '../
 
 /**
  * Keeps statuses and stages that `updateAgency` is given. Requests of a status that goes get the first of the same meaning,
- * or the first of all; those of one that means something else are over, or open again. Answers whether clients see a difference.
+ * or the first of all; those of one that means something else are over, or open again. Returns whether clients see a difference.
  */
 export async function changeSettings(
   tx: Tx,

@@ -60,7 +60,7 @@ export const updateRequests = command(
   },
 )
 
-/** What a change relies on stays as it is: the statuses that there are, and that somebody is of the team. */
+/** Locks what a change relies on: the existing statuses, and the assignee's membership in the team. */
 async function hold(tx: Tx, { status, enChargeUser }: Pick<UpdateRequestInput, 'status' | 'enChargeUser'>) {
   if (status !== undefined) await holdAgency(tx)
   if (enChargeUser && isStaff(tx.viewer)) await lockMemberships(tx, [enChargeUser])
@@ -169,7 +169,7 @@ const moved = (tx: Tx, { id, meaning }: RequestStatus) => ({
     : {}),
 })
 
-/** Opening a request takes away the mark of one's own side; told to that side alone. Errors: NOT_FOUND, FORBIDDEN. */
+/** Opening a request clears the unread mark of the caller's side; only that side is told. Errors: NOT_FOUND, FORBIDDEN. */
 async function opened(
   tx: Tx,
   request: RequestRow,

@@ -40,7 +40,7 @@ export async function countComments(tx: ReadTx, reviewId: string): Promise<numbe
   return Number(count)
 }
 
-/** All that was said in a note, whoever may read it: what goes with it. */
+/** All comments of a note, including those that the caller cannot read: they are deleted with it. */
 export async function commentIdsOfReview(tx: ReadTx, reviewId: string): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('approvalComment')

@@ -55,7 +55,7 @@ export async function fileOrNotFound(tx: ReadTx, id: string): Promise<FileRow> {
   return file
 }
 
-/** The versions of files that the viewer may see, the newest first. */
+/** The versions of files that the viewer may see, newest first. */
 export const versionsOfFile = defineLoader<string, VersionRow[]>(async (tx, fileIds) => {
   const rows = await versions(tx)
     .where('fileId', 'in', fileIds)

@@ -121,11 +121,11 @@ export async function seriesShown(tx: ReadTx, approval: ApprovalRow): Promise<st
   return first?.id ?? approval.id
 }
 
-/** The stages of a series in order, whoever asks: for the commands, which decide what follows. */
+/** The stages of a series in order, the same for every caller: for the commands, which decide the next step. */
 export const stagesOfSeries = (tx: ReadTx, seriesId: string): Promise<ApprovalRow[]> =>
   approvals(tx).where('requestApproval.seriesId', '=', seriesId).orderBy('requestApproval.position').execute()
 
-/** The stages that are not closed and wait for somebody's decision, by series and position. */
+/** The open stages that wait for a person's decision, by series and position. */
 export const openStagesOfReviewer = (tx: ReadTx, userId: string): Promise<ApprovalRow[]> =>
   approvals(tx)
     .where('requestApproval.closed', '=', false)

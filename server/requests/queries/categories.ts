@@ -59,7 +59,7 @@ export const assignById = (tx: ReadTx, id: string): Promise<AssignRow | undefine
 
 export const requestTypeOf = ({ categoryId }: AssignRow): string => categoryId ?? allRequestTypes
 
-/** Whom a new request of a category is told to. Whoever files it need not be staff: the system asks for them. */
+/** The people notified of a new request of a category. The issuer need not be staff: the system asks for them. */
 export async function toldOfNew(tx: ReadTx, categoryId: string | null): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('requestNotificationAssign')

@@ -34,7 +34,7 @@ const comments = (tx: ReadTx) => {
 
 type InOrder = PageArguments & { sortDirection?: 'ASC' | 'DESC' | null }
 
-/** The comments of a request that the viewer may read, the oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** The comments of a request that the viewer may read, oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function commentsByRequest(
   tx: ReadTx,
   requestId: string,
@@ -70,7 +70,7 @@ export async function commentOrNotFound(tx: ReadTx, id: string): Promise<Comment
   return comment
 }
 
-/** What changed in a request, the newest first; for staff. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** What changed in a request, newest first; for staff. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function changesOfRequest(
   tx: ReadTx,
   requestId: string,
@@ -116,7 +116,7 @@ export async function readersOfComment(
   return readers.filter((id) => known.has(id))
 }
 
-/** Whom a client reads of on a request: who is in charge, and who said something that they read. */
+/** The people that a client can see on a request: the assignee, and the authors of comments that the client can read. */
 async function spokenOf(tx: ReadTx, request: RequestRow): Promise<string[]> {
   if (isStaff(tx.viewer)) return []
   const authors = await tx.sql

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 
-/** day: on which somebody is reminded, where they are. */
+/** day: the day of the reminder, in the person's time zone. */
 export type DueApproval = { agencyId: string; approvalId: string; userId: string; day: string }
 
 export const reminderKind = 'approvalDue'
 
-/** When a day begins for whoever has something to decide on it, and when it is over. */
+/** When a day begins and ends for a decider. */
 const [morning, evening] = ['08:00', '18:00']
 
 /** Active staff in the agency of approval `a` who match the condition; null if there are none. */

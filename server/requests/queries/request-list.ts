@@ -40,7 +40,7 @@ const orders: Record<RequestOrder, (direction: 'asc' | 'desc') => RawBuilder<unk
   number: () => raw<number>`request.number`,
 }
 
-/** The requests that the viewer may see, filtered and sorted, newest first unless told otherwise. Errors: BAD_USER_INPUT. */
+/** The requests that the viewer may see, filtered and sorted, newest first by default. Errors: BAD_USER_INPUT. */
 export async function listRequests(
   tx: ReadTx,
   args: PageArguments & {

@@ -24,7 +24,7 @@ export async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<Sql
   return raw`(${raw.join(conditions, raw` or `)})`
 }
 
-/** Whom and what a keyword may mean, asked first: a database that knows the ids finds the rest by them. */
+/** Resolves a keyword to people and ids first: a database that knows the ids finds the rest by them. */
 async function meant(tx: ReadTx, keyword: string): Promise<Meant> {
   // What a client issued is little, and found by that.
   const isIndexed =

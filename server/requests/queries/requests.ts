@@ -144,7 +144,10 @@ export async function requestsOfCompleted(tx: ReadTx, projectId: string, at: Dat
   return rows.map(({ id }) => id)
 }
 
-/** Whether a file of a request hangs on a project or a task that was made of it, for the viewer, of whom the request may be none. */
+/**
+ * Whether a file of a request is attached to a project or a task that was created from it, for the viewer, who may not see the
+ * request.
+ */
 export async function isInWork(tx: ReadTx, requestId: string, key: string): Promise<boolean> {
   const projects = visibleProjects(tx)
     .clearSelect()

@@ -17,25 +17,29 @@ FileType.implement({
     id: t.exposeID('id'),
     requestID: t.exposeID('requestId'),
     name: t.exposeString('name'),
-    key: t.id({ nullable: true, description: 'of the newest version', resolve: newest(({ key }) => key) }),
+    key: t.id({
+      nullable: true,
+      description: 'Key of the newest version.',
+      resolve: newest(({ key }) => key),
+    }),
     type: t.string({ nullable: true, resolve: newest(({ type }) => type) }),
     size: t.float({ nullable: true, resolve: newest(({ size }) => size) }),
     versions: t.field({
       type: [VersionType],
       ...listOf(approvalVersionsMax),
-      description: 'newest first',
+      description: 'Newest first.',
       resolve: ({ id }, _args, context) => context.load(versionsOfFile, id),
     }),
     generalReview: t.field({
       type: ReviewConnection,
-      description: 'what was said about the whole file, one by each reviewer',
+      description: 'Notes about the whole file, one per reviewer.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: (file, page, context) =>
         context.read((tx) => reviewsPage(tx, file, { ...page, general: true })),
     }),
     reviews: t.field({
       type: ReviewConnection,
-      description: 'pins, oldest first',
+      description: 'Pinned notes, oldest first.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: (file, page, context) =>
         context.read((tx) => reviewsPage(tx, file, { ...page, general: false })),
@@ -65,11 +69,11 @@ VersionType.implement({
     name: t.exposeString('name'),
     sha256: t.exposeString('sha256', {
       nullable: true,
-      description: 'null for the moment in which it is not known yet; it is decided about afterwards',
+      description: 'Null until the hash is computed; a decision is only possible afterwards.',
     }),
     pages: t.exposeInt('pages', {
       nullable: true,
-      description: 'of a PDF, counted soon after it came; null where they cannot be counted',
+      description: 'Number of pages of a PDF, set shortly after the upload; null if it cannot be determined.',
     }),
     width: t.exposeInt('width', { nullable: true }),
     height: t.exposeInt('height', { nullable: true }),
@@ -85,7 +89,7 @@ const FileFilter = builder.inputType('RequestApprovalFileFilter', {
 builder.queryFields((t) => ({
   listRequestApprovalFiles: t.field({
     type: FileConnection,
-    description: 'of a stage, oldest first',
+    description: 'Files of a stage, oldest first.',
     args: {
       filter: t.arg({ type: FileFilter, required: true }),
       limit: t.arg.int(),
@@ -110,5 +114,5 @@ mutation('createApprovalVersion', {
   type: FileType,
   input: createApprovalVersionInput,
   command: createApprovalVersion,
-  description: 'a newer version of a file; its open notes come along',
+  description: 'Adds a newer version of a file; open notes carry over.',
 })

@@ -43,7 +43,7 @@ const ApprovalAbilities = builder
     fields: (t) => ({
       decide: t.exposeBoolean('decide'),
       update: t.exposeBoolean('update'),
-      reopen: t.exposeBoolean('reopen', { description: 'what was turned down or withdrawn' }),
+      reopen: t.exposeBoolean('reopen', { description: 'Reopen a stage that was rejected or withdrawn.' }),
     }),
   })
 
@@ -58,16 +58,17 @@ ApprovalType.implement({
       resolve: ({ requestId }, _args, context) => context.load(requestById, requestId),
     }),
     seriesID: t.id({
-      description: 'the stages of one series share its files; for clients the first of them that they see',
+      description:
+        'Stages of a series share its files; for clients, the first stage of the series that is visible to them.',
       resolve: (approval, _args, context) => context.read((tx) => seriesShown(tx, approval)),
     }),
     stage: t.exposeString('stage'),
-    side: t.expose('side', { type: ApprovalSideType, description: 'who decides' }),
+    side: t.expose('side', { type: ApprovalSideType, description: 'The side that decides.' }),
     reviewsLimit: t.exposeInt('reviewsLimit'),
-    reviewedCount: t.exposeInt('reviewedCount', { description: 'rounds of feedback that were submitted' }),
+    reviewedCount: t.exposeInt('reviewedCount', { description: 'Number of submitted feedback rounds.' }),
     reviewerIDs: t.exposeIDList('reviewerIds', {
       ...listOf(reviewersMax),
-      description: 'who has to say yes at a stage of the team; without any, one of the team',
+      description: 'Team members who must all approve a team stage; if empty, one team member suffices.',
     }),
     reviewers: t.field({
       type: [UserType],
@@ -90,7 +91,7 @@ ApprovalType.implement({
     decisions: t.field({
       type: [DecisionRowType],
       ...listOf(decisionsMax),
-      description: 'oldest first',
+      description: 'Oldest first.',
       resolve: ({ id }, _args, context) => context.load(decisionsOfApproval, id),
     }),
     viewerCan: t.field({
@@ -115,7 +116,7 @@ builder.objectField(RequestType, 'approvals', (t) =>
   t.field({
     type: [ApprovalType],
     ...listOf(approvalsMax),
-    description: 'stages that the caller may see, in order',
+    description: 'Stages visible to the caller, in order.',
     resolve: ({ id }, _args, context) => context.load(approvalsOfRequest, id),
   }),
 )
@@ -126,14 +127,14 @@ const ApprovalFilter = builder.inputType('RequestApprovalFilter', {
     requestID: t.id(),
     requestApprovalId: t.id(),
     closed: t.boolean(),
-    waiting: t.boolean({ description: "those that wait for a decision of the caller's side" }),
+    waiting: t.boolean({ description: "Those waiting for a decision by the caller's side." }),
   }),
 })
 
 builder.queryFields((t) => ({
   listRequestApprovals: t.field({
     type: ApprovalConnection,
-    description: 'oldest first unless asked otherwise',
+    description: 'Oldest first by default.',
     args: {
       filter: t.arg({ type: ApprovalFilter }),
       sortDirection: t.arg({ type: SortDirection }),
@@ -154,7 +155,7 @@ mutation('createRequestApproval', {
   type: ApprovalType,
   input: createRequestApprovalInput,
   fields: {
-    stage: { description: "of one stage alone; all of the agency's unless given" },
+    stage: { description: "Creates this single stage; by default, all of the agency's stages." },
     side: { type: ApprovalSideType },
     files: { type: PieceInput },
   },
@@ -164,9 +165,12 @@ mutation('updateRequestApproval', {
   type: ApprovalType,
   input: updateRequestApprovalInput,
   fields: {
-    closed: { type: 'Boolean', description: 'true withdraws it, and the next begins; false opens it again' },
-    reviewerIDs: { description: 'of a stage of the team' },
-    addReviewerIDs: { description: 'beside those that it has' },
+    closed: {
+      type: 'Boolean',
+      description: 'True withdraws the stage and starts the next one; false reopens it.',
+    },
+    reviewerIDs: { description: 'For a team stage.' },
+    addReviewerIDs: { description: 'Added to the existing ones.' },
   },
   command: updateRequestApproval,
 })
@@ -175,7 +179,7 @@ mutation('createApprovalDecision', {
   input: createApprovalDecisionInput,
   fields: {
     decision: { type: DecisionType },
-    versionIDs: { description: 'the newest version of each file, that was looked at' },
+    versionIDs: { description: 'The newest version of each file, as reviewed by the caller.' },
   },
   command: createApprovalDecision,
 })

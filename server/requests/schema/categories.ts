@@ -34,34 +34,35 @@ RequestCategoryType.implement({
     form: t.field({
       type: 'JSON',
       nullable: true,
-      description: "its own fields; null where the agency's form counts",
+      description: "The category's own fields; null if the agency's form applies.",
       resolve: (category, _args, context) =>
         context.read(async (tx) => (category.ownForm ? (await formOf(tx, category)).fields : null)),
     }),
     asks: t.field({
       type: 'JSON',
-      description: "{version, fields} that a request is asked with: its own form, or the agency's",
+      description:
+        "{version, fields} of the form used for new requests: the category's own, or the agency's.",
       resolve: (category, _args, context) => context.read((tx) => formOf(tx, category)),
     }),
     enChargeUser: t.id({
       nullable: true,
-      description: 'who is put in charge of what is filed under it; null for clients',
+      description: 'The default assignee of requests in this category; null for clients.',
       resolve: ({ enChargeUser }, _args, context) =>
         context.read(async ({ viewer }) => (isStaff(viewer) ? enChargeUser : null)),
     }),
     doneWithTasks: t.exposeBoolean('doneWithTasks', {
-      description: 'a request is done when all its tasks are; what was archived open is not waited for',
+      description: 'Whether a request is done when all its tasks are; tasks archived while open are ignored.',
     }),
     _deleted: t.boolean({ resolve: ({ deletedAt }) => deletedAt !== null }),
   }),
 })
 
 RequestNotificationAssignType.implement({
-  description: 'Who is told of new requests, for staff only.',
+  description: 'A person who is notified of new requests; for staff only.',
   fields: (t) => ({
     id: t.exposeID('id'),
     userID: t.exposeID('userId'),
-    requestType: t.string({ description: 'the id of a category, or all', resolve: requestTypeOf }),
+    requestType: t.string({ description: 'A category id, or all.', resolve: requestTypeOf }),
     user: t.field({
       type: UserType,
       nullable: true,
@@ -91,7 +92,7 @@ builder.queryField('requestCategoriesByAgency', (t) =>
   }),
 )
 
-const form = { form: { type: 'JSON', description: 'a list of fields; null for none' } } as const
+const form = { form: { type: 'JSON', description: 'A list of fields; null for no form.' } } as const
 mutation('createRequestCategory', {
   type: RequestCategoryType,
   input: createRequestCategoryInput,
@@ -108,15 +109,18 @@ mutation('deleteRequestCategory', {
   type: RequestCategoryType,
   input: deleteRequestCategoryInput,
   command: deleteRequestCategory,
-  description: 'what was filed under it keeps its name',
+  description: "Existing requests keep the category's name.",
 })
 mutation('createRequestNotificationAssign', {
   type: RequestNotificationAssignType,
   input: createRequestNotificationAssignInput,
   fields: {
-    requestType: { type: 'String', description: 'the id of a category, or all, which it is unless given' },
-    email: { description: 'instead of userID' },
-    name: { description: "accepted for clients of the specification; the person's own name counts" },
+    requestType: { type: 'String', description: 'A category id, or all (the default).' },
+    email: { description: 'Used instead of userID.' },
+    name: {
+      description:
+        "Accepted for clients that follow the specification, but ignored: the member's own name is used.",
+    },
   },
   command: createRequestNotificationAssign,
 })

@@ -10,7 +10,7 @@ export const DecisionType = builder.enumType('ApprovalDecisionKind', { values: d
 export const DecisionRowType = builder.objectRef<DecisionRow>('ApprovalDecision')
 
 DecisionRowType.implement({
-  description: 'Who decided what, when, and about which versions: written once.',
+  description: 'Who decided what, when, and on which versions. Immutable.',
   fields: (t) => ({
     id: t.exposeID('id'),
     requestApprovalId: t.exposeID('approvalId'),

@@ -31,18 +31,22 @@ const RequestStatusFilter = builder.inputType('RequestStatusFilter', {
 const RequestFilter = builder.inputType('RequestFilter', {
   fields: (t) => ({
     status: t.field({ type: RequestStatusFilter }),
-    open: t.boolean({ description: 'those whose status means open or waiting, or else the others' }),
+    open: t.boolean({
+      description: 'True returns requests whose status means open or waiting; false returns all others.',
+    }),
     requestCategory: t.id(),
     issuerBy: t.id(),
     enChargeUser: t.id(),
-    unassigned: t.boolean({ description: 'those that nobody is in charge of' }),
-    unread: t.boolean({ description: "those that the caller's side has not looked at" }),
+    unassigned: t.boolean({ description: 'Those without an assignee.' }),
+    unread: t.boolean({ description: "Those with activity that the caller's side has not seen." }),
     overdue: t.boolean(),
     messageID: t.id(),
-    conversationID: t.id({ description: 'made of a message of it that the caller may read' }),
+    conversationID: t.id({
+      description: 'Created from a message of this conversation that the caller may read.',
+    }),
     filedFrom: t.field({ type: 'Date' }),
     filedTo: t.field({ type: 'Date' }),
-    keyword: t.string({ description: 'the beginning of a number, a word of the title, or a name' }),
+    keyword: t.string({ description: 'The start of a number, a word of the title, or a name.' }),
   }),
 })
 const RequestOrder = builder.enumType('RequestOrder', {
@@ -61,7 +65,7 @@ builder.queryFields((t) => ({
   }),
   listRequests: t.field({
     type: RequestConnection,
-    description: 'newest first; a client gets those that they issued',
+    description: 'Newest first; clients get only the requests that they issued.',
     args: {
       filter: t.arg({ type: RequestFilter }),
       orderBy: t.arg({ type: RequestOrder }),
@@ -73,7 +77,7 @@ builder.queryFields((t) => ({
   }),
   requestsByAgency: t.field({
     type: RequestConnection,
-    description: 'newest first; a client gets those that they issued',
+    description: 'Newest first; clients get only the requests that they issued.',
     args: {
       agencyID: t.arg.id({ required: true }),
       filter: t.arg({ type: RequestFilter }),
@@ -90,7 +94,7 @@ builder.queryFields((t) => ({
   }),
   requestCounts: t.field({
     type: RequestCountsType,
-    description: 'of those that are open and the caller may see',
+    description: 'Counts of open requests visible to the caller.',
     resolve: (_root, _args, context) => context.read(requestCounts),
   }),
 }))
@@ -98,7 +102,7 @@ builder.queryFields((t) => ({
 builder.objectField(AgencyType, 'requests', (t) =>
   t.field({
     type: RequestConnection,
-    description: 'newest first; none of another agency than the current one',
+    description: 'Newest first; empty outside the current agency.',
     args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id }, args, context) =>
       context.read(async (tx) =>
@@ -114,9 +118,9 @@ mutation('createRequest', {
   fields: {
     content,
     files: { type: PieceInput },
-    issuerBy: { description: 'whom it is for: staff may name a client' },
-    messageID: { description: 'of which it is made' },
-    enChargeUser: { description: 'who is in charge, for staff; else whom the category names' },
+    issuerBy: { description: 'Who the request is for; staff may name a client.' },
+    messageID: { description: 'The message that the request is created from.' },
+    enChargeUser: { description: "The assignee, set by staff; otherwise the category's assignee." },
   },
   command: createRequest,
 })
@@ -124,9 +128,9 @@ mutation('updateRequest', {
   type: RequestType,
   input: updateRequestInput,
   fields: {
-    addFiles: { type: PieceInput, description: 'beside those that it has' },
-    unreadAdminApproval: { description: 'false once somebody of the agency has looked' },
-    unreadClientApproval: { description: 'false once its issuer has looked' },
+    addFiles: { type: PieceInput, description: 'Added to the existing ones.' },
+    unreadAdminApproval: { description: 'Set to false when a member of the agency has seen it.' },
+    unreadClientApproval: { description: 'Set to false when its issuer has seen it.' },
   },
   command: updateRequest,
 })
@@ -135,13 +139,13 @@ mutation('createRequestTask', {
   type: TaskType,
   input: createRequestTaskInput,
   command: createRequestTask,
-  description: 'a task of a request, with its answers and files',
+  description: 'Creates a task from a request, with its answers and files.',
 })
 mutation('createRequestProject', {
   type: ProjectType,
   input: createRequestProjectInput,
   command: createRequestProject,
-  description: 'a project of a request, for the client who issued it',
+  description: 'Creates a project from a request, for the client who issued it.',
 })
 
 const UpdateRequestsInput = inputOf('UpdateRequestsInput', updateRequestsInput)
@@ -149,7 +153,7 @@ builder.mutationField('updateRequests', (t) =>
   t.field({
     type: [RequestType],
     ...listOf(200),
-    description: 'all of them, or none',
+    description: 'Atomic: either all entities are updated or none.',
     args: { input: t.arg({ type: UpdateRequestsInput, required: true }) },
     resolve: (_root, { input }, context) => updateRequests(context, input),
   }),

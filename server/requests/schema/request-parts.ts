@@ -48,7 +48,7 @@ RequestCommentType.implement({
       ...listOf(requestFilesMax),
       resolve: ({ attachments }) => attachments,
     }),
-    internal: t.exposeBoolean('internal', { description: 'for staff only' }),
+    internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     viewerCan: t.field({
       type: CommentAbilities,
@@ -72,7 +72,7 @@ async function nameOf(context: Operation, field: string, id: unknown): Promise<s
 }
 
 RequestChangeType.implement({
-  description: 'One entry of the history of a request, for staff.',
+  description: 'A history entry of a request, for staff.',
   fields: (t) => ({
     id: t.exposeID('id'),
     actor: t.field({
@@ -80,12 +80,12 @@ RequestChangeType.implement({
       nullable: true,
       resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
     }),
-    field: t.exposeString('field', { description: 'of the request; or created, task, project' }),
+    field: t.exposeString('field', { description: 'A field of the request; or created, task, project.' }),
     before: t.expose('before', { type: 'JSON', nullable: true }),
     after: t.expose('after', { type: 'JSON', nullable: true }),
     beforeName: t.string({
       nullable: true,
-      description: 'of the person or category, where before is its id',
+      description: 'Name of the person or category identified by before.',
       resolve: ({ field, before }, _args, context) => nameOf(context, field, before),
     }),
     afterName: t.string({
@@ -114,7 +114,7 @@ builder.queryFields((t) => ({
   mentionableByRequest: t.field({
     type: [UserType],
     ...listOf('page'),
-    description: 'who would read a comment and may be mentioned in it, oneself excluded, by name',
+    description: 'People who would read a comment and can be mentioned in it, without the caller, by name.',
     args: {
       requestID: t.arg.id({ required: true }),
       internal: t.arg.boolean(),
@@ -134,7 +134,7 @@ mutation('createRequestComment', {
   input: createRequestCommentInput,
   fields: {
     attachments: { type: PieceInput },
-    ownerType: { type: OwnerTypeEnum, description: "follows from the caller's side" },
+    ownerType: { type: OwnerTypeEnum, description: "Derived from the caller's side." },
   },
   command: createRequestComment,
 })

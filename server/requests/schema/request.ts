@@ -40,7 +40,7 @@ const RequestPerson = builder.objectRef<Person>('RequestPerson').implement({
     name: t.exposeString('name'),
     email: t.string({
       nullable: true,
-      description: 'null for clients',
+      description: 'Null for clients.',
       resolve: ({ email }, _args, context) =>
         context.read(async ({ viewer }) => (isStaff(viewer) ? email : null)),
     }),
@@ -58,7 +58,7 @@ RequestType.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeInt('number', {
-      description: 'what one says on the phone; drawn, so that it counts nothing and is no order of time',
+      description: 'A number for reference on the phone; random, so that it reveals neither count nor order.',
     }),
     title: t.exposeString('title'),
     requestCategory: t.exposeID('categoryId', { nullable: true }),
@@ -73,22 +73,26 @@ RequestType.implement({
       description: '{formVersion, values, subcategory}',
       resolve: ({ content }) => content,
     }),
-    form: t.field({ type: 'JSON', description: 'as it was answered', resolve: ({ form }) => form }),
+    form: t.field({
+      type: 'JSON',
+      description: 'The form at the time of the answer.',
+      resolve: ({ form }) => form,
+    }),
     files: t.field({ type: [PieceType], ...listOf(requestFilesMax), resolve: ({ files }) => files }),
     agencyID: t.exposeID('agencyId'),
-    status: t.exposeString('status', { description: 'the id of one of Agency.RequestStatus' }),
+    status: t.exposeString('status', { description: 'Id of one of Agency.RequestStatus.' }),
     statusSince: t.expose('statusSince', { type: 'DateTime' }),
     unreadAdminApproval: t.boolean({
-      description: 'there is something that the agency has not looked at; for staff',
+      description: 'Whether there is activity that the agency has not seen; for staff.',
       resolve: ({ unreadAdminApproval }, _args, context) =>
         context.read(async ({ viewer }) => isStaff(viewer) && unreadAdminApproval),
     }),
     unreadClientApproval: t.exposeBoolean('unreadClientApproval', {
-      description: 'there is something that its issuer has not looked at',
+      description: 'Whether there is activity that its issuer has not seen.',
     }),
     messageID: t.id({
       nullable: true,
-      description: 'of which it was made, where the caller may read it',
+      description: 'The message it was created from, if the caller may read it.',
       resolve: async (request, _args, context) => (await messageOf(request, context))?.id ?? null,
     }),
     message: t.field({
@@ -105,10 +109,10 @@ RequestType.implement({
     filedBy: t.field({
       type: UserType,
       nullable: true,
-      description: 'who filed it, where that was not the issuer',
+      description: 'Who submitted it, if that is not the issuer.',
       resolve: ({ filedBy }, _args, context) => (filedBy ? context.load(personById, filedBy) : null),
     }),
-    proced: t.exposeBoolean('proced', { description: 'a task or a project was made of it' }),
+    proced: t.exposeBoolean('proced', { description: 'Whether a task or a project was created from it.' }),
     enChargeUser: t.field({
       type: RequestPerson,
       nullable: true,
@@ -131,7 +135,7 @@ RequestType.implement({
     tasks: t.field({
       type: [TaskType],
       ...listOf(requestLinksMax),
-      description: 'that were made of it and the caller may see',
+      description: 'Tasks created from it that are visible to the caller.',
       resolve: async ({ id }, _args, context) => {
         const ids = (await context.load(taskIdsOfRequest, id)).slice(-requestLinksMax)
         const tasks = await Promise.all(ids.map((taskId) => context.load(taskById, taskId)))
@@ -146,7 +150,7 @@ RequestType.implement({
     changes: t.field({
       type: RequestChangeConnection,
       nullable: true,
-      description: 'what changed, newest first; null for clients',
+      description: 'History, newest first; null for clients.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? changesOfRequest(tx, id, page) : null)),
@@ -169,7 +173,7 @@ builder.objectField(MessageType, 'requests', (t) =>
   t.field({
     type: [RequestType],
     ...listOf(requestLinksMax),
-    description: 'those that the caller may see',
+    description: 'Only those visible to the caller.',
     resolve: ({ id }, _args, context) => context.load(requestsOfMessage, id),
   }),
 )
@@ -178,7 +182,7 @@ builder.objectField(TaskType, 'request', (t) =>
   t.field({
     type: RequestType,
     nullable: true,
-    description: 'of which it was made, where the caller may see it',
+    description: 'The request that it was created from, if visible to the caller.',
     resolve: ({ requestId }, _args, context) => (requestId ? context.load(requestById, requestId) : null),
   }),
 )
@@ -187,7 +191,7 @@ builder.objectField(ProjectType, 'request', (t) =>
   t.field({
     type: RequestType,
     nullable: true,
-    description: 'of which it was made, where the caller may see it',
+    description: 'The request that it was created from, if visible to the caller.',
     resolve: ({ id }, _args, context) => context.load(requestOfProject, id),
   }),
 )

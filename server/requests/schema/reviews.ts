@@ -34,40 +34,41 @@ const ReviewAbilities = builder.objectRef<ReviewRow>('ReviewAbilities').implemen
         context.read(async ({ viewer }) => canDeleteReview(viewer, review)),
     }),
     answer: t.boolean({
-      description: 'its files are decided about still, or it was left open by a yes with changes',
+      description:
+        'Allowed while its files are awaiting a decision, or if an approval with changes left it open.',
       resolve: (review, _args, context) => context.read((tx) => isAnswerable(tx, review)),
     }),
   }),
 })
 
 ReviewType.implement({
-  description: 'A note: a pin at a place of a page, or about the whole file.',
+  description: 'A note on a file: pinned to a position on a page, or about the whole file.',
   fields: (t) => ({
     id: t.exposeID('id'),
     fileID: t.exposeID('fileId'),
     versionID: t.exposeID('versionId'),
     carried: t.boolean({
-      description: 'it was made on an older version and is to be checked on this one',
+      description: 'Whether it was made on an older version and needs to be checked on this one.',
       resolve: ({ versionId, firstVersionId }) => versionId !== firstVersionId,
     }),
     number: t.exposeInt('number', {
-      description: 'those for everybody and those of the team are numbered apart',
+      description: 'Notes visible to everyone and internal notes are numbered separately.',
     }),
     general: t.exposeBoolean('general'),
-    page: t.exposeInt('page', { description: 'from 1' }),
-    top: t.exposeFloat('topAt', { description: 'fraction of the page' }),
-    left: t.exposeFloat('leftAt', { description: 'fraction of the page' }),
+    page: t.exposeInt('page', { description: 'Starts at 1.' }),
+    top: t.exposeFloat('topAt', { description: 'Fraction of the page.' }),
+    left: t.exposeFloat('leftAt', { description: 'Fraction of the page.' }),
     ownerID: t.exposeID('ownerId'),
     owner: t.field({
       type: UserType,
       nullable: true,
       resolve: ({ ownerId }, _args, context) => context.load(personById, ownerId),
     }),
-    internal: t.exposeBoolean('internal', { description: 'for staff only' }),
+    internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
     resolvedAt: t.expose('resolvedAt', { type: 'DateTime', nullable: true }),
     comments: t.field({
       type: CommentConnection,
-      description: 'oldest first',
+      description: 'Oldest first.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: (review, page, context) => context.read((tx) => commentsPage(tx, review, page)),
     }),
@@ -88,7 +89,7 @@ CommentType.implement({
       resolve: ({ userId }, _args, context) => context.load(personById, userId),
     }),
     pieces: t.field({ type: [PieceType], ...listOf(approvalPiecesMax), resolve: ({ pieces }) => pieces }),
-    internal: t.exposeBoolean('internal', { description: 'for staff only' }),
+    internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
@@ -97,7 +98,9 @@ const ReviewFilter = builder.inputType('ReviewFilter', {
   fields: (t) => ({
     requestApprovalId: t.id({ required: true }),
     fileID: t.id(),
-    general: t.boolean({ description: 'about the whole file, or else at a place of it' }),
+    general: t.boolean({
+      description: 'True returns notes about the whole file; false returns pinned notes.',
+    }),
   }),
 })
 const CommentFilter = builder.inputType('ApprovalCommentFilter', {
@@ -107,7 +110,7 @@ const CommentFilter = builder.inputType('ApprovalCommentFilter', {
 builder.queryFields((t) => ({
   listReviews: t.field({
     type: ReviewConnection,
-    description: 'on all files of a stage, oldest first',
+    description: 'Notes on all files of a stage, oldest first.',
     args: {
       filter: t.arg({ type: ReviewFilter, required: true }),
       limit: t.arg.int(),
@@ -117,7 +120,7 @@ builder.queryFields((t) => ({
   }),
   listApprovalComments: t.field({
     type: CommentConnection,
-    description: 'in all notes of a stage, oldest first',
+    description: 'Comments on all notes of a stage, oldest first.',
     args: {
       filter: t.arg({ type: CommentFilter, required: true }),
       limit: t.arg.int(),
@@ -132,8 +135,8 @@ mutation('createReview', {
   input: createReviewInput,
   fields: {
     pieces: { type: PieceInput },
-    general: { description: 'about the whole file, once a person' },
-    content: { description: 'its first comment' },
+    general: { description: 'Refers to the whole file; one per person.' },
+    content: { description: 'The first comment.' },
   },
   command: createReview,
 })

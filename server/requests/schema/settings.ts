@@ -22,7 +22,8 @@ const RequestStatusType = builder.objectRef<RequestStatus>('RequestStatus').impl
   fields: (t) => ({
     id: t.exposeString('id'),
     label: t.string({
-      description: 'for clients the words that are theirs; empty where the interface has them by the meaning',
+      description:
+        'For clients, the client label; empty if the interface supplies a default label for the meaning.',
       resolve: ({ label, clientLabel }, _args, context) =>
         context.read(async ({ viewer }) => (isStaff(viewer) ? label : (clientLabel ?? ''))),
     }),
@@ -50,13 +51,13 @@ builder.objectFields(AgencyType, (t) => ({
   RequestStatus: t.field({
     type: [RequestStatusType],
     ...listOf(requestStatusesMax),
-    description: 'in their order; the defaults where the agency has chosen none',
+    description: 'Sorted by position; the default statuses if the agency has not defined any.',
     resolve: ofCurrent(async (tx) => (await settingsOf(tx)).statuses),
   }),
   requestApprovals: t.field({
     type: [RequestStageType],
     ...listOf(requestStagesMax),
-    description: 'the stages that files pass, in order; for a client those of clients',
+    description: 'The approval stages in order; clients get only client stages.',
     resolve: ofCurrent(async (tx) => {
       const { approvals } = await settingsOf(tx)
       return approvals.filter(({ side }) => isStaff(tx.viewer) || side === 'client')
@@ -70,7 +71,7 @@ builder.objectFields(AgencyType, (t) => ({
   RequestNotificationAssign: t.field({
     type: [RequestNotificationAssignType],
     ...listOf(requestAssignsMax),
-    description: 'none for clients',
+    description: 'Empty for clients.',
     resolve: ofCurrent(assignsOfAgency),
   }),
 }))

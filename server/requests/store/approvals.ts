@@ -101,7 +101,7 @@ export async function keepFacts(
     .execute()
 }
 
-/** From here on clients see the newest version of each file of a series, and on it the notes that came along; answers whether there are any. */
+/** From here on clients see the newest version of each file of a series, and on it the notes that came along; returns whether there are any. */
 export async function showNewest(tx: Tx, seriesId: string): Promise<boolean> {
   await raw`update approval_version v set shown = true, shown_at = coalesce(v.shown_at, ${tx.now}) from approval_file f
     where f.agency_id = v.agency_id and f.id = v.file_id and v.agency_id = ${agencyOf(tx)} and f.series_id = ${seriesId}
@@ -122,7 +122,7 @@ export async function showNewest(tx: Tx, seriesId: string): Promise<boolean> {
 
 /**
  * Takes the open notes of a file over to its new version, to be looked at there; clients find them there once they are shown
- * it. Answers whether there are any.
+ * it. Returns whether there are any.
  */
 export async function carryReviews(
   tx: Tx,

@@ -29,7 +29,7 @@ export async function updateCategoryRow(
   tx.loaderOf(categoryById).clear(id)
 }
 
-/** No category puts this person in charge any more; answers those that did. */
+/** No category puts this person in charge any more; returns those that did. */
 export async function leaveCategories(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.sql
     .updateTable('requestCategory')
@@ -42,7 +42,7 @@ export async function leaveCategories(tx: Tx, userId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** This person is told of no new requests any more; answers what ended. */
+/** This person is told of no new requests any more; returns what ended. */
 export async function deleteAssignsOfPerson(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.sql
     .deleteFrom('requestNotificationAssign')

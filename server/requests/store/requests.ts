@@ -108,7 +108,7 @@ export async function updateRequestRows(
   for (const id of ids) tx.loaderOf(requestById).clear(id)
 }
 
-/** Marks requests as proceeded that are not yet; answers these. */
+/** Marks requests as proceeded that are not yet; returns these. */
 export async function markProceeded(tx: Tx, ids: readonly string[]): Promise<Moved[]> {
   const { rows } = await raw<Moved>`with these as (select id from request where agency_id = ${agencyOf(tx)}
       and id = any(${[...ids]}) and not proced order by id for no key update)
@@ -118,7 +118,7 @@ export async function markProceeded(tx: Tx, ids: readonly string[]): Promise<Mov
   return rows
 }
 
-/** Clears the assignee of a person's open requests; answers them. */
+/** Clears the assignee of a person's open requests; returns them. */
 export async function takeCharge(tx: Tx, userId: string): Promise<Moved[]> {
   const { rows } = await raw<Moved>`with theirs as (select id from request where agency_id = ${agencyOf(tx)}
       and en_charge_user = ${userId} and closed_at is null order by id for no key update)
@@ -149,7 +149,7 @@ export async function saveSettings(
 
 type Moved = { id: string; issuerBy: string }
 
-/** Gives requests of a status that is no more another one; answers them. */
+/** Gives requests of a status that is no more another one; returns them. */
 export async function moveToStatus(
   tx: Tx,
   from: string,
@@ -163,7 +163,7 @@ export async function moveToStatus(
   return rows
 }
 
-/** Requests of a status that means something else now are over, or open again; answers them. */
+/** Requests of a status that means something else now are over, or open again; returns them. */
 export async function closeByStatus(tx: Tx, status: string, closed: boolean): Promise<Moved[]> {
   const { rows } = await raw<Moved>`update request set updated_at = ${tx.now},
     closed_at = ${closed ? raw`${tx.now}::timestamptz` : raw`null`}

@@ -16,7 +16,7 @@ import {
   theirs,
 } from './things.ts'
 
-/** A row of every kind that requests keep, for whoever looks whether another agency can change or see one. */
+/** One row of every kind that requests store, for the checks that another agency can neither change nor see one. */
 export async function plant(world: World): Promise<void> {
   const { server, admin, staff, client, agencyId } = world
   const requestApprovals = [{ stage: 'Client', reviewsLimit: 1 }]
@@ -32,7 +32,7 @@ export async function plant(world: World): Promise<void> {
   await change(server, client, 'createApprovalDecision', decision)
 }
 
-/** What is not for clients, for whoever looks where it gets to. */
+/** Content that clients must not see, for the checks for leaks. */
 export const planted: Planted = {
   Review: (world, words = 'Words') => note(world, { content: words, internal: true }),
   RequestComment: (world, words = 'Words') => comment(world, { content: words, internal: true }),

@@ -5,7 +5,7 @@ import { addCategory, addRequest, putUp } from '../factory.ts'
 
 /** What the client has issued: theirs, and the staff's. */
 export const theirs = 'U N N ok ok ok ok'
-/** Of nobody whom the client knows: it does not exist for them. */
+/** Of a person not visible to the client: it does not exist for the client. */
 export const notTheirs = 'U N N N ok ok ok'
 export const admins = 'U N N F F ok ok'
 

@@ -12,8 +12,8 @@ import { refuseOver } from './over.ts'
 import { taskJob, waitNoMore } from './wait.ts'
 
 /**
- * Cancels a scheduled or snoozed message. A snoozed message that has already come back is marked as handled.
- * No policy to ask: one's own only. Errors: NOT_FOUND, CONFLICT for a message that was sent.
+ * Cancels a scheduled or snoozed message. A snoozed message that has already come back is marked as handled. No policy to ask: it
+ * changes only the caller's own messages. Errors: NOT_FOUND, CONFLICT for a message that was sent.
  */
 export const cancelScheduledTask = command(
   cancelScheduledTaskInput,

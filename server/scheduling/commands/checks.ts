@@ -5,7 +5,7 @@ import { sayOfField } from '../../platform/sentences.ts'
 import { countPending } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
 
-/** Room for so many more of what waits for the person for whom this acts; counted under `lockPutOff`. Errors: CONFLICT. */
+/** Checks the limit of waiting messages of the acting person; counted under `lockPutOff`. Errors: CONFLICT. */
 export async function requireRoomToWait(tx: Tx, action: ScheduleAction, more = 1): Promise<void> {
   if ((await countPending(tx, action)) + more > pendingMax) throw conflict(say('tooManyWait'))
 }

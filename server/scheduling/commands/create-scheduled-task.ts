@@ -19,7 +19,7 @@ import { messageOf } from './deliver.ts'
 import { waitForTask } from './wait.ts'
 
 /**
- * Keeps a message that is sent at its time, an hour from now unless told otherwise, under the id of the task. The same again
+ * Keeps a message that is sent at its time, an hour from now by default, under the id of the task. The same again
  * answers the same task. Errors: as createMessage, and CONFLICT where too many wait, or for other words under an id.
  */
 export const createScheduledTask = command(

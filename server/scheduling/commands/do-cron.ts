@@ -15,7 +15,7 @@ import { waitForCron } from './wait.ts'
 /** For how long a worker has an auto-message for itself. Milliseconds. */
 const lease = 60_000
 
-/** Takes an auto-message whose time has come, unless another worker has it; answers that time. called as the system. */
+/** Takes an auto-message whose time has come, unless another worker has it; returns that time. Called as the system. */
 export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)
@@ -25,7 +25,7 @@ export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
     return cron.ttl
   })
 
-/** Lets go of an auto-message that could not be sent, so that the job that has it tries again at its own pace. called as the system. */
+/** Lets go of an auto-message that could not be sent, so that the job that has it tries again at its own pace. Called as the system. */
 export const releaseCron = (ctx: Context, id: string, time: Date): Promise<void> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)
@@ -37,15 +37,15 @@ const isDue = ({ status, ttl }: CronRow, now: Date): boolean =>
   status === 'scheduled' && ttl !== null && ttl <= now
 
 /**
- * Sends an auto-message for one of its times, as whoever wrote it, and gives it the next one. Times that were missed are not
- * sent after one another: there is one message, and then the next time to come. Errors: NotSent, and as createMessage.
+ * Runs an automatic message for one of its times, as its author, and sets the next time. Missed times are not sent one by one:
+ * there is one message, and then the next future time. Errors: NotSent, and as createMessage.
  */
 export const doCron = (ctx: Context, id: string, time: Date): Promise<void> =>
   ctx.write(async (tx) => {
     if (tx.viewer.kind !== 'member') throw new NotSent('notMember')
     if (!isStaff(tx.viewer)) throw new NotSent('notAllowed')
     const cron = await lockCron(tx, id)
-    // Somebody else was sooner, or it was given another time meanwhile.
+    // Another worker was faster, or the time was changed.
     if (!cron || !isDue(cron, tx.now) || cron.ttl?.getTime() !== time.getTime()) return
     const { conversationId, message, internal, scope } = cron
     const messageId = v5(time.toISOString(), id)
@@ -66,7 +66,7 @@ async function goOn(tx: Tx, cron: CronRow): Promise<void> {
   tx.record(cronChanged(cron.id, cron.userId))
 }
 
-/** Notes why an auto-message was not sent, stops it and tells whoever wrote it. called as the system, for that person. */
+/** Stores why an automatic message was not sent, stops it and notifies its author. Called as the system, for that person. */
 export const failCron = (ctx: Context, id: string, reason: FailureReason): Promise<void> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)

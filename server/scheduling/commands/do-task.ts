@@ -12,8 +12,8 @@ import { send } from './send-scheduled-task.ts'
 import { cronJob, taskJob, workOf } from './wait.ts'
 
 /**
- * Does what a person has put off until now, as that person. Whoever does it second finds it done; what is not due yet, because
- * it was given another time, is left to its time. Errors: NotSent, and as createMessage.
+ * Runs a person's due scheduled task, as that person. Idempotent: a second run finds it done; a task that is not due yet, because
+ * its time changed, keeps waiting. Errors: NotSent, and as createMessage.
  */
 export const doTask = (ctx: Context, id: string): Promise<void> =>
   ctx.write(async (tx) => {
@@ -33,7 +33,7 @@ async function unsnooze(tx: Tx, { id, userId, messageId }: ScheduledTaskRow): Pr
   await notify(tx, { kind: 'snoozed', subjectId: noticeId, recipientIds: [userId], actorId: null })
 }
 
-/** Notes why something was not done at its time, and tells whoever put it off. called as the system, for that person. */
+/** Stores why a task failed, and notifies its owner. Called as the system, for that person. */
 export const failTask = (ctx: Context, id: string, reason: FailureReason): Promise<void> =>
   ctx.write(async (tx) => {
     const task = await lockTask(tx, id)

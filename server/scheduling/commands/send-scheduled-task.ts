@@ -10,7 +10,10 @@ import { deliver } from './deliver.ts'
 import { refuseOver } from './over.ts'
 import { taskJob, waitNoMore } from './wait.ts'
 
-/** Sends a message at once that waits for its time. No policy to ask: one's own only. Errors: as createMessage, NOT_FOUND, CONFLICT for what is over. */
+/**
+ * Sends a scheduled message immediately. No policy to ask: it changes only the caller's own messages. Errors: as createMessage,
+ * NOT_FOUND, CONFLICT for what is over.
+ */
 export const sendScheduledTask = command(
   sendScheduledTaskInput,
   async (tx, { id }): Promise<ScheduledTaskRow> => {

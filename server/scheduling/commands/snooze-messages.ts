@@ -16,8 +16,8 @@ import { requireRoomToWait, timeToCome } from './checks.ts'
 import { waitForTask } from './wait.ts'
 
 /**
- * Has messages come back to the caller, an hour from now unless told otherwise; those that wait already get the new time.
- * No policy to ask: one's own only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT where too many wait.
+ * Snoozes messages for the caller, by default for an hour; messages that are snoozed already get the new time. No policy to ask:
+ * it changes only the caller's own messages. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT where too many wait.
  */
 export const snoozeMessages = command(
   snoozeMessagesInput,
@@ -69,7 +69,7 @@ async function snooze(tx: Tx, messageId: string, sendAt: Date): Promise<Schedule
     sendAt,
     messageId,
   })
-  // Somebody else's device was a moment sooner.
+  // Another device of the person was faster.
   if (!task) throw conflict(say('waitsAlready'))
   return task
 }

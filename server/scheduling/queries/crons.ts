@@ -39,8 +39,8 @@ type Arguments = PageArguments & {
 }
 
 /**
- * Somebody's auto-messages, the newest first; without a person all that the caller may see: one's own, and for admins
- * everybody's. Errors: NOT_FOUND for those of others, BAD_USER_INPUT.
+ * A person's automatic messages, newest first; without a person all that the caller may see: the caller's own, and for admins
+ * everyone's. Errors: NOT_FOUND for those of others, BAD_USER_INPUT.
  */
 export async function cronsByUser(
   tx: ReadTx,
@@ -68,7 +68,7 @@ export function nextTimesOf(cron: CronRow): Date[] {
   return [cron.ttl, ...nextTimes(recurrenceOf(cron), cron.ttl, nextTimesShown - 1)]
 }
 
-/** One's own by what a notification of their failure is about. */
+/** The viewer's own, by the subject of a notification of their failure. */
 export const cronByNotice = defineLoader<string, CronRow | null>(async (tx, noticeIds) =>
   inOrder(
     noticeIds,
@@ -79,7 +79,7 @@ export const cronByNotice = defineLoader<string, CronRow | null>(async (tx, noti
 
 const notOver: readonly string[] = ['scheduled', 'paused', 'failed'] satisfies CronStatus[]
 
-/** Whether one that stands so takes up room. */
+/** Whether a message with this status counts toward the limit. */
 export const takesRoom = (status: string): boolean => notOver.includes(status)
 
 /** How many a person has that are not over. */

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../platform/context.ts'
 
-/** A piece of work whose time has come, and for whom it is done. */
+/** A due piece of work, and the person it is done for. */
 export type Due = { agencyId: string; id: string; userId: string }
 
 /** More are found by the next look. */

@@ -32,7 +32,7 @@ export type ScheduledTaskRow = Omit<Selectable<ScheduledTask>, 'payload' | 'stat
   reason: FailureReason | null
 }
 
-/** What the person for whom this acts has put off. */
+/** The scheduled tasks of the acting person. */
 export const ownScheduledTasks = (tx: ReadTx) =>
   tx.sql
     .selectFrom('scheduledTask')
@@ -41,7 +41,7 @@ export const ownScheduledTasks = (tx: ReadTx) =>
     .where('userId', '=', personOf(tx))
     .$castTo<ScheduledTaskRow>()
 
-/** One of one's own. Errors: NOT_FOUND. */
+/** One of the caller's own. Errors: NOT_FOUND. */
 export async function scheduledTaskOrNotFound(tx: ReadTx, id: string): Promise<ScheduledTaskRow> {
   const task = await ownScheduledTasks(tx).where('id', '=', id).executeTakeFirst()
   if (!task) throw notFound(say('noTask'))
@@ -55,7 +55,7 @@ type Arguments = PageArguments & {
   waiting?: boolean | null | undefined
 }
 
-/** One's own, the earliest first. Errors: NOT_FOUND for another person's, BAD_USER_INPUT. */
+/** The caller's own, earliest first. Errors: NOT_FOUND for another person's, BAD_USER_INPUT. */
 export async function scheduledTasksByUser(
   tx: ReadTx,
   { ownerID, action, state, waiting, ...page }: Arguments,
@@ -87,7 +87,7 @@ export const snoozedMessageIds = defineLoader<string, string[]>(async (tx, userI
   )
 })
 
-/** One's own by what a notification of their outcome is about. */
+/** The viewer's own, by the subject of a notification of their outcome. */
 export const taskByNotice = defineLoader<string, ScheduledTaskRow | null>(async (tx, noticeIds) =>
   inOrder(
     noticeIds,
@@ -96,7 +96,7 @@ export const taskByNotice = defineLoader<string, ScheduledTaskRow | null>(async 
   ),
 )
 
-/** How many of a kind the person for whom this acts has waiting. */
+/** The number of waiting tasks of a kind of the acting person. */
 export async function countPending(tx: ReadTx, action: ScheduleAction): Promise<number> {
   const { count } = await ownScheduledTasks(tx)
     .where('state', '=', 'pending')

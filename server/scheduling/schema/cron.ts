@@ -19,7 +19,7 @@ import { cronsByUser, nextTimesOf } from '../queries/crons.ts'
 import { CronRepeatType, CronStatusType, CronType, unixSeconds } from './types.ts'
 
 CronType.implement({
-  description: 'What happens by itself, once or again and again; clients do not know of it.',
+  description: 'An automatic action that runs once or repeatedly; not visible to clients.',
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.exposeString('type'),
@@ -31,13 +31,13 @@ CronType.implement({
     channel: t.field({
       type: ChannelType,
       nullable: true,
-      description: 'null where the caller may not open it',
+      description: 'Null if the caller may not open it.',
       resolve: ({ channelId }, _args, context) => context.load(channelById, channelId),
     }),
     conversation: t.field({
       type: ConversationType,
       nullable: true,
-      description: 'null where the caller may not open it',
+      description: 'Null if the caller may not open it.',
       resolve: ({ conversationId }, _args, context) => context.load(conversationById, conversationId),
     }),
     userID: t.exposeID('userId'),
@@ -48,40 +48,41 @@ CronType.implement({
     }),
     _ttl: t.float({
       nullable: true,
-      description: 'the next time in seconds since 1970; null where there is none any more',
+      description: 'Next run in Unix seconds; null if there is none.',
       resolve: ({ ttl }) => ttl && unixSeconds(ttl),
     }),
     processing: t.boolean({
-      description: 'whether a worker has it for itself just now; one that died loses it after a minute',
+      description:
+        'Whether a worker currently holds its lease; the lease of a dead worker expires after a minute.',
       resolve: ({ processingUntil }, _args, context) =>
         processingUntil !== null && processingUntil > context.app.clock.now(),
     }),
     repeat: t.expose('repeat', { type: CronRepeatType }),
     days: t.intList({
       ...listOf(7),
-      description: 'for weekly: 1 (Monday) to 7; none is the weekday of its start',
+      description: 'For weekly: 1 (Monday) to 7; if empty, the weekday of its start.',
       resolve: ({ days }) => days,
     }),
     timeZone: t.exposeString('timeZone'),
-    start: t.exposeString('start', { description: 'its first time by the clock on the wall of timeZone' }),
+    start: t.exposeString('start', { description: 'The first run, in local time of timeZone.' }),
     next: t.field({
       type: ['DateTime'],
       ...listOf(nextTimesShown),
-      description: 'its next times, where it is on',
+      description: 'The next runs, if it is enabled.',
       resolve: nextTimesOf,
     }),
     processedAt: t.expose('processedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'when it was sent last',
+      description: 'When it was last sent.',
     }),
     reason: t.string({
       nullable: true,
-      description: 'why it failed: notMember, gone, notAllowed, audience or invalid',
+      description: 'Why it failed: notMember, gone, notAllowed, audience or invalid.',
       resolve: ({ reason }) => reason,
     }),
     canChange: t.boolean({
-      description: 'whether the caller may change it, and not only stop it',
+      description: 'Whether the caller may edit it, rather than only stop it.',
       resolve: (cron, _args, context) => context.read(async ({ viewer }) => canChangeCron(viewer, cron)),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -95,7 +96,7 @@ builder.queryFields((t) => ({
   cronsByUser: t.field({
     type: CronConnection,
     description:
-      "somebody's auto-messages, the newest first, without those that were deleted unless asked for; without a person all that the caller may see",
+      "A person's automatic messages, newest first, without deleted ones unless requested; without a person, every automatic message visible to the caller.",
     args: {
       userID: t.arg.id(),
       status: t.arg({ type: CronStatusType }),
@@ -107,22 +108,22 @@ builder.queryFields((t) => ({
 }))
 
 const schedule = {
-  _ttl: { description: 'the first time in seconds since 1970, in an hour unless given' },
+  _ttl: { description: 'First run in Unix seconds; defaults to one hour from now.' },
   repeat: { type: CronRepeatType },
-  days: { description: 'for weekly: 1 (Monday) to 7; none is the weekday of the first time' },
+  days: { description: 'For weekly: 1 (Monday) to 7; if empty, the weekday of the first run.' },
 }
 
 mutation('createCron', { type: CronType, input: createCronInput, fields: schedule, command: createCron })
 mutation('updateCron', {
   type: CronType,
   input: updateCronInput,
-  fields: { ...schedule, _ttl: { description: 'a new first time' }, status: { type: CronStatusType } },
+  fields: { ...schedule, _ttl: { description: 'A new first run.' }, status: { type: CronStatusType } },
   command: updateCron,
-  description: 'changes it, pauses it, or has it go on; an admin can pause those of others',
+  description: "Edits, pauses or resumes it; an admin can pause other people's.",
 })
 mutation('deleteCron', {
   type: CronType,
   input: deleteCronInput,
   command: deleteCron,
-  description: 'clears its _ttl; the row stays on record as cancelled',
+  description: 'Clears its _ttl; the row is kept as cancelled.',
 })

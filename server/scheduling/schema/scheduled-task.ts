@@ -34,47 +34,47 @@ const ScheduleAction = builder.enumType('ScheduleAction', {
 })
 
 ScheduledTaskType.implement({
-  description: 'What a person has put off; nobody else knows of it.',
+  description: 'A message that a person scheduled or snoozed; visible only to them.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'and that of the message that is sent' }),
+    id: t.exposeID('id', { description: 'Also the id of the message that is sent.' }),
     name: t.exposeString('name'),
     state: t.expose('state', { type: ScheduledTaskState }),
     type: t.exposeString('type'),
     issuerID: t.exposeID('userId'),
     payload: t.field({
       type: 'JSON',
-      description: 'names the action (schedule message or snooze message) and what it is done with',
+      description: 'The action (schedule message or snooze message) and its parameters.',
       resolve: ({ payload }) => payload,
     }),
     _ttl: t.float({
-      description: 'sendAt in seconds since 1970',
+      description: 'sendAt in Unix seconds.',
       resolve: ({ sendAt }) => unixSeconds(sendAt),
     }),
     sendAt: t.expose('sendAt', { type: 'DateTime' }),
     action: t.field({ type: ScheduleAction, resolve: ({ action }) => action }),
     reason: t.string({
       nullable: true,
-      description: 'why it failed: notMember, gone, notAllowed, audience or invalid',
+      description: 'Why it failed: notMember, gone, notAllowed, audience or invalid.',
       resolve: ({ reason }) => reason,
     }),
     channel: t.field({
       type: ChannelType,
       nullable: true,
-      description: 'where the message goes; null where one may not open it any more',
+      description: "The message's destination; null if the owner may no longer open it.",
       resolve: ({ payload }, _args, context) =>
         payload.action === 'schedule message' ? context.load(channelById, payload.channelID) : null,
     }),
     conversation: t.field({
       type: ConversationType,
       nullable: true,
-      description: 'the topic of the channel that it goes to; null where one may not open it any more',
+      description: 'The topic of the channel that it is sent to; null if the owner may no longer open it.',
       resolve: ({ payload }, _args, context) =>
         payload.action === 'schedule message' ? context.load(conversationById, payload.conversationID) : null,
     }),
     message: t.field({
       type: MessageType,
       nullable: true,
-      description: 'what comes back, or what was sent; null where one may not read it any more',
+      description: 'The snoozed or sent message; null if the owner may no longer read it.',
       resolve: ({ id, messageId }, _args, context) => context.load(messageById, messageId ?? id),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -87,13 +87,13 @@ const ScheduledTaskConnection = connectionOf('ScheduledTaskConnection', Schedule
 builder.queryFields((t) => ({
   scheduledTasksByUser: t.field({
     type: ScheduledTaskConnection,
-    description: "the caller's own, the earliest first",
+    description: "The caller's own, earliest first.",
     args: {
       ownerID: t.arg.id(),
       action: t.arg({ type: ScheduleAction }),
       state: t.arg({ type: ScheduledTaskState }),
       waiting: t.arg.boolean({
-        description: 'only what still concerns them: what waits, what failed, and messages that are back',
+        description: 'Only relevant ones: pending, failed, and snoozed messages that have returned.',
       }),
       limit: t.arg.int(),
       nextToken: t.arg.string(),
@@ -108,7 +108,7 @@ mutation('createScheduledTask', {
   fields: {
     pieces: { type: PieceInput },
     mentions: { type: 'ID' },
-    sendAt: { description: 'an hour from now unless given' },
+    sendAt: { description: 'Defaults to one hour from now.' },
   },
   command: createScheduledTask,
 })
@@ -122,7 +122,7 @@ mutation('sendScheduledTask', {
   type: ScheduledTaskType,
   input: sendScheduledTaskInput,
   command: sendScheduledTask,
-  description: 'sends a message at once that waits for its time',
+  description: 'Sends a scheduled message immediately.',
 })
 mutation('cancelScheduledTask', {
   type: ScheduledTaskType,
@@ -131,15 +131,15 @@ mutation('cancelScheduledTask', {
 })
 
 const SnoozeMessagesInput = inputOf('SnoozeMessagesInput', snoozeMessagesInput, {
-  email: { description: "the caller's own" },
-  sendAt: { description: 'an hour from now unless given' },
+  email: { description: "The caller's own address." },
+  sendAt: { description: 'Defaults to one hour from now.' },
 })
 
 builder.mutationField('snoozeMessages', (t) =>
   t.field({
     type: [ScheduledTaskType],
     ...listOf(snoozedAtOnceMax),
-    description: 'has messages come back to the caller',
+    description: 'Schedules messages to return to the caller.',
     args: { input: t.arg({ type: SnoozeMessagesInput, required: true }) },
     resolve: (_root, { input }, context) => snoozeMessages(context, input),
   }),
@@ -149,7 +149,7 @@ builder.objectField(UserType, 'snoozedMessages', (t) =>
   t.idList({
     nullable: true,
     ...listOf(200),
-    description: 'of oneself: the messages of the current agency that shall come back',
+    description: "The caller's snoozed messages in the current agency.",
     resolve: ({ id, visibility }, _args, context) =>
       visibility === 'account' ? context.load(snoozedMessageIds, id) : null,
   }),

@@ -6,7 +6,7 @@ import { actorOf } from '../../platform/database/viewer.ts'
 type Subject = { id: string; userId: string }
 type Decided = Subject & { decidedBy: string | null }
 
-/** Whoever decides hears that somebody asks; nobody decides their own, so not they. */
+/** Notifies the deciders of a request; nobody decides their own, so the requester is left out. */
 export const tellAdmins = async (tx: Tx, { id, userId }: Subject): Promise<void> =>
   notify(tx, {
     kind: 'timeOffAsked',

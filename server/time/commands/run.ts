@@ -72,7 +72,7 @@ export async function halt(tx: Tx, timer: TimerRow, status: 'paused' | 'stopped'
   await tell(tx, timer, open?.id)
 }
 
-/** Somebody works here no more, or not for now: what they run is stopped. */
+/** A member has left or is deactivated: their running timers are stopped. */
 export async function stopRunning(tx: Tx, userId: string): Promise<void> {
   await lockTimeOf(tx, userId)
   const timer = await runningOf(tx, userId)

@@ -106,8 +106,8 @@ const lengthOf = (tx: Tx, { startAt, endAt }: Times): number =>
   (endAt ?? tx.app.clock.now()).getTime() - startAt.getTime()
 
 /**
- * More than a day at a time is a wrong day unless somebody confirms it, and more than a month a wrong year. What a clock ran for is
- * what it is. Errors: BAD_USER_INPUT, at `isLong` for what can be confirmed.
+ * A manual entry of more than a day is likely a wrong day and needs confirmation; more than a month is a wrong year. Recorded
+ * time is never questioned. Errors: BAD_USER_INPUT, at `isLong` for what can be confirmed.
  */
 function requireShort(tx: Tx, times: Times, isConfirmed: boolean | null | undefined): void {
   const hours = lengthOf(tx, times) / 3_600_000

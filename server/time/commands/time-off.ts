@@ -36,8 +36,8 @@ type Wanted = {
 }
 
 /**
- * Asks for days off, one's own unless another's is named; whoever decides over them may confirm them at once. Errors:
- * BAD_USER_INPUT, among others for more days than are left, FORBIDDEN, NOT_FOUND, CONFLICT for days that are confirmed already.
+ * Requests time off, for the caller unless another member is named; a decider for that member may approve it at once. Errors:
+ * BAD_USER_INPUT, among others for more days than are left, FORBIDDEN, NOT_FOUND, CONFLICT for days that are approved already.
  */
 export const createTimeOff = command(createTimeOffInput, async (tx, { userID, ...input }) => {
   const userId = userID ?? actorOf(tx)
@@ -46,8 +46,8 @@ export const createTimeOff = command(createTimeOffInput, async (tx, { userID, ..
 })
 
 /**
- * Approves or declines what is in a state that one names, a request unless one does; what is decided so already stays as it is.
- * Errors: FORBIDDEN, NOT_FOUND, CONFLICT among others for what another has decided meanwhile.
+ * Approves or declines an entry that has the named status, by default a request; idempotent. Errors: FORBIDDEN, NOT_FOUND,
+ * CONFLICT among others for a concurrent decision.
  */
 export const decideTimeOff = command(decideTimeOffInput, async (tx, { id, status, ifStatus, note }) => {
   const { userId } = await timeOffOrNotFound(tx, id)
@@ -60,7 +60,7 @@ export const decideTimeOff = command(decideTimeOffInput, async (tx, { id, status
 })
 
 /**
- * Cancels an entry: one's own while nobody has confirmed it, any other whoever decides, of who works here no more too. Errors:
+ * Cancels an entry: members cancel their own until it is approved, deciders any, including those of former members. Errors:
  * FORBIDDEN, NOT_FOUND.
  */
 export const deleteTimeOff = command(deleteTimeOffInput, async (tx, { id }) => {
@@ -88,7 +88,7 @@ export async function keepTimeOffOf(tx: Tx, userId: string, entries: readonly Ti
   for (const entry of added) await add(tx, { ...entry, userId }, mayDecide)
 }
 
-/** Somebody's days off are changed by one at a time, and their role meanwhile by nobody. */
+/** Serializes changes of a member's time off, and blocks changes of their role for that time. */
 async function lockTimeOff(tx: Tx, userId: string): Promise<void> {
   const membership = (await lockMemberships(tx, [userId])).get(userId)
   if (!membership) throw notFound(say('noMember'))

@@ -58,9 +58,9 @@ async function start(tx: Tx, id: string, activity: ActivityRow): Promise<TimerRo
 }
 
 /**
- * Lets a timer run, pauses or stops it, on the server's clock. What it is already changes nothing; running again is a new
- * segment. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when it is not what the caller takes it for, and where
- * somebody's shall run who is not among the active staff any more.
+ * Starts, pauses or stops a timer, on the server's clock. Idempotent; a restart is a new segment. Errors: BAD_USER_INPUT,
+ * NOT_FOUND, CONFLICT when its status is not the one that the caller expects, and for starting the timer of a person who is no
+ * longer active staff.
  */
 export const updateTimer = command(
   updateTimerInput,
@@ -80,7 +80,7 @@ export const updateTimer = command(
   },
 )
 
-/** Until this transaction ends: what stops the time of somebody who leaves comes once, and must find all that runs. */
+/** Until this transaction ends: leaving stops a member's timers once, and must find all running ones. */
 async function requireAmongStaff(tx: Tx, userId: string): Promise<void> {
   if (!(await areStaff(tx, [userId]))) throw conflict(say('notAmongStaff'))
 }

@@ -14,7 +14,7 @@ const day = 86_400_000
 const team = ['mara', 'anna', 'joao', 'noa', 'leo', 'priya', 'jonas', 'sam'] as const satisfies PersonKey[]
 const besides = ['E-mail and calls', 'Planning the week', 'Pitch for the museum', 'Portfolio', 'Invoices']
 
-/** Of somebody's tasks, the share of the estimate that they work in the end, and how much it is so far. */
+/** For each of a person's tasks, the final share of the estimate, and the minutes so far. */
 type Work = Map<string, { share: number; minutes: number }>
 
 /**

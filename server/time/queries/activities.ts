@@ -51,7 +51,7 @@ export const activitiesOfProject = (
     page,
   })
 
-/** The activity that stands for a task, or for a project as a whole, under its own title. */
+/** The activity of a task, or of a whole project, with its title. */
 export const activityFor = (
   tx: ReadTx,
   { projectId, taskId, title }: { projectId: string | null; taskId: string | null; title: string },

@@ -24,8 +24,8 @@ export async function daysOfEntry(tx: ReadTx, entry: TimeOffRow): Promise<number
 }
 
 /**
- * What is left of somebody's working days off in some years: the most, less what is approved and what is asked for. A day counts
- * once, however many entries it is in, and one that is approved waits no more.
+ * A member's remaining working days off per year: the maximum, less approved and requested days. A day counts once, however many
+ * entries include it, and an approved day no longer counts as requested.
  */
 export async function balancesOf(
   tx: ReadTx,
@@ -55,7 +55,10 @@ export async function balancesOf(
 const daysIn = (halves: ReadonlySet<string>, year: number): number =>
   [...halves].filter((half) => half.startsWith(`${year}-`)).length / 2
 
-/** The same of one year, the present one where the person is unless given; one's own, and for admins anybody's. Errors: FORBIDDEN, NOT_FOUND. */
+/**
+ * The same for one year, by default the current one in the person's time zone; members read their own, admins everyone's. Errors:
+ * FORBIDDEN, NOT_FOUND.
+ */
 export async function timeOffBalance(
   tx: ReadTx,
   { userID, year }: { userID: string; year?: number | null },

@@ -16,7 +16,7 @@ export type ImpactRow = {
   away: TimeOffRow[]
 }
 
-/** What an entry hits: tasks that are due meanwhile, and who else is away. */
+/** The impact of an entry: tasks that are due in its days, and who else is away. */
 export async function impactOf(tx: ReadTx, entry: TimeOffRow): Promise<ImpactRow> {
   const zone = await timeZoneOf(tx)
   const { userId, startOn: from, endOn: to } = entry
@@ -49,6 +49,6 @@ export async function impactOf(tx: ReadTx, entry: TimeOffRow): Promise<ImpactRow
   return { entry, tasks, away }
 }
 
-/** How many hours are left of what lies in somebody's Daily Queue. */
+/** The remaining hours in a person's Daily Queue. */
 export const hoursInQueue = async (tx: ReadTx, userID: string): Promise<number> =>
   (await dayCapacityOf(tx, { userID })).left

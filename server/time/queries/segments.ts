@@ -61,7 +61,7 @@ export const segmentsOfTimer = (
     page,
   })
 
-/** Somebody's stretches of time on a day of theirs, in their order. Errors: BAD_USER_INPUT. */
+/** A person's time entries of a day in their time zone, in order. Errors: BAD_USER_INPUT. */
 export async function segmentsOfPerson(
   tx: ReadTx,
   { userID, day, ...page }: PageArguments & { userID: string; day: string },

@@ -35,7 +35,7 @@ const entries = (tx: ReadTx) =>
 
 const rowsById = (tx: ReadTx, ids: readonly string[]) => entries(tx).where('id', 'in', ids).execute()
 
-/** That somebody is away all staff may know; what is asked for and what was declined, they themselves and admins. */
+/** All staff may see absences; requested and declined entries only the member and admins. */
 const isVisible =
   ({ viewer }: ReadTx) =>
   (row: ExpressionBuilder<DB, 'timeOff'>): Expression<SqlBool> =>
@@ -45,7 +45,7 @@ const isVisible =
 
 const visible = (tx: ReadTx) => entries(tx).where(isVisible(tx)).where('status', '!=', 'cancelled')
 
-/** Of those who work here now: whoever left or became a client is not planned any more. */
+/** Limited to current staff: former members and clients are no longer planned. */
 const ofStaff = ({ exists, selectFrom }: ExpressionBuilder<DB, 'timeOff'>): Expression<SqlBool> =>
   exists(
     selectFrom('agencyUser')
@@ -69,7 +69,7 @@ export async function timeOffOrNotFound(tx: ReadTx, id: string): Promise<TimeOff
   return entry
 }
 
-/** What was cancelled after it had been confirmed, or by another: for those who are told of it, whoever asks. */
+/** Entries cancelled after their approval, or by another member: for the people told of it, the same for every caller. */
 export const cancelledTimeOffById = defineLoader<string, TimeOffRow | null>(async (tx, ids) =>
   inOrder(
     ids,
@@ -89,7 +89,7 @@ export const timeOffOfPerson = defineLoader<string, TimeOffRow[]>(async (tx, use
   return userIds.map((userId) => rows.filter((row) => row.userId === userId))
 })
 
-/** All that somebody has asked for, the last days first. Errors: BAD_USER_INPUT. */
+/** All time off that a person has requested, latest days first. Errors: BAD_USER_INPUT. */
 export const timeOffByUser = (
   tx: ReadTx,
   { userID, ...page }: PageArguments & { userID: string },

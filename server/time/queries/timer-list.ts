@@ -85,7 +85,7 @@ function* touching({ from, to }: Span): Generator<RawBuilder<SqlBool>> {
 }
 
 /**
- * The timers that the viewer may see, newest first unless asked otherwise. By elapsed time those that stand still come out of
+ * The timers that the viewer may see, newest first by default. By elapsed time those that stand still come out of
  * an index, and the few that run are merged in. Errors: BAD_USER_INPUT.
  */
 export async function listTimers(tx: ReadTx, args: TimerListArguments): Promise<Connection<TimerRow>> {
@@ -115,7 +115,8 @@ function byElapsed(tx: ReadTx, query: ReturnType<typeof allTimers>, options: Pag
         'elapsed',
       ),
     )
-  // No index orders what is put together of two: so that all that stands still need not be sorted, a page of it is read first.
+  // No index covers the order of a union of two: reading one page of the stopped timers first avoids sorting all timers that are
+  // not running.
   const first = rowsOfPage(tx, tx.sql.selectFrom(still.as('still')).selectAll(), options)
   const both = tx.sql.selectFrom(first.as('first')).selectAll().unionAll(running)
   return tx.sql.selectFrom(both.as('sorted')).selectAll()

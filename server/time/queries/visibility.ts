@@ -3,7 +3,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { projectIsVisible } from '../../work/queries/visibility.ts'
 
-/** Whether somebody knows all that is written of time, as staff do, or sees what clients are shown of it. */
+/** Whether the viewer sees all recorded time, as staff do, or only what clients are shown of it. */
 export const seesAll = (tx: ReadTx): boolean => isStaff(tx.viewer)
 
 /**

@@ -17,7 +17,7 @@ export type WorkHoursFilter = Days & {
 }
 
 export type WorkHoursItem = {
-  /** of the client, or of whoever started the timer */
+  /** of the client, or of the person who started the timer */
   id: string | null
   name: string | null
   seconds: number

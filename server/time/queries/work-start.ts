@@ -18,8 +18,8 @@ export type WorkStartRow = { userId: string; at: Date | null }
 const daysAhead = 400
 
 /**
- * When somebody's working time begins next: of the staff by their week and days off, of a client by their company's hours, else
- * by the agency's. Null while it runs, and where none is to come. Errors: NOT_FOUND.
+ * When a person's working time next begins: for staff by their week and time off, for a client by their company's hours, else by
+ * the agency's. Null during working time, and where none is coming up. Errors: NOT_FOUND.
  */
 export async function workStartOf(tx: ReadTx, userId: string): Promise<WorkStartRow> {
   const calendar = await calendarOf(tx, userId)
@@ -43,7 +43,7 @@ async function calendarOf(tx: ReadTx, userId: string): Promise<WorkingCalendar> 
   }
 }
 
-/** Days on which somebody is off, and halves of days. */
+/** A person's days and half days off. */
 async function timeOffOf(tx: ReadTx, userId: string, timeZone: string) {
   const today = Temporal.PlainDate.from(dayIn(tx.now, timeZone))
   const first = today.subtract({ days: 1 }).toString()

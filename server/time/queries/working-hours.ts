@@ -48,7 +48,7 @@ export async function hoursOfAgency(tx: ReadTx): Promise<WorkingHoursRow> {
   return { id, companyId: null, timeZone, ownTimeZone: null, week, holidays, isOwn: kept !== null }
 }
 
-/** The hours of whoever has none of their own. */
+/** The default hours of members without their own. */
 export const weekOfAgency = async (tx: ReadTx): Promise<readonly WeekHours[]> =>
   (await hoursOfAgency(tx)).week
 

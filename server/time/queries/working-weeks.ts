@@ -9,7 +9,7 @@ import { hoursOfAgency } from './working-hours.ts'
 /** A week, or the agency's where it has no days, that held until a day. */
 type Week = { untilDay: string; weekdays: readonly number[]; holidays: readonly string[] }
 
-/** The weeks that held before those of now, the oldest first, by the person or the agency. */
+/** The weeks that held before those of now, oldest first, by the person or the agency. */
 const weeksBefore = defineLoader<string, Week[]>(async (tx, subjectIds) => {
   const rows = await tx.sql
     .selectFrom('workingWeek')
@@ -24,8 +24,8 @@ const weeksBefore = defineLoader<string, Week[]>(async (tx, subjectIds) => {
 const endless = '9999-12-31'
 
 /**
- * On which days somebody works, or worked: by their own confirmed week of that time, else by that of the agency, without its
- * holidays. A holiday that is entered later counts for days gone by as well; one that is taken away was one then.
+ * A person's working days: by their approved week of that time, else by that of the agency, without its holidays. A holiday that
+ * is added later also applies to past days; a deleted one stays valid for the past.
  */
 export async function worksOnOf(tx: ReadTx, userId: string): Promise<WorksOn> {
   const [member, agency, ownBefore, agencyBefore] = await Promise.all([

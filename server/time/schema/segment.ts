@@ -14,7 +14,7 @@ import { timerOrNotFound } from '../queries/timers.ts'
 import { SegmentSourceType, TimerCorrectionType, TimerSegmentType, TimerType } from './types.ts'
 
 TimerSegmentType.implement({
-  description: 'A stretch of time in which a timer ran; for staff.',
+  description: 'A time entry: a period in which a timer ran; for staff.',
   fields: (t) => ({
     id: t.exposeID('id'),
     timerID: t.exposeID('timerId'),
@@ -24,15 +24,15 @@ TimerSegmentType.implement({
     }),
     userID: t.exposeID('userId'),
     startAt: t.expose('startAt', { type: 'DateTime' }),
-    endAt: t.expose('endAt', { type: 'DateTime', nullable: true, description: 'null while it is under way' }),
+    endAt: t.expose('endAt', { type: 'DateTime', nullable: true, description: 'Null while running.' }),
     source: t.expose('source', {
       type: SegmentSourceType,
-      description: 'timer: as the clock wrote it; corrected; manual: written down by hand',
+      description: 'timer: recorded by the timer; corrected: edited later; manual: entered by hand.',
     }),
     keptAt: t.expose('keptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'when somebody said that it did run as long as that',
+      description: 'When a member confirmed the unusually long duration.',
     }),
   }),
 })
@@ -46,7 +46,7 @@ const times =
 
 TimerCorrectionType.implement({
   description:
-    'What somebody changed of what a clock, or a hand, had written. Without before it was added, without after taken away.',
+    'A manual change of a time entry. Without before, the entry was added; without after, it was deleted.',
   fields: (t) => ({
     id: t.exposeID('id'),
     segmentID: t.exposeID('segmentId'),
@@ -69,7 +69,7 @@ export const TimerCorrectionConnection = connectionOf('TimerCorrectionConnection
 builder.queryField('timerSegmentsByUser', (t) =>
   t.field({
     type: TimerSegmentConnection,
-    description: "somebody's day, where they are",
+    description: "A person's time entries for a day, in their time zone.",
     args: {
       userID: t.arg.id({ required: true }),
       day: t.arg({ type: 'Date', required: true }),
@@ -84,19 +84,22 @@ mutation('createTimerSegment', {
   type: TimerSegmentType,
   input: createTimerSegmentInput,
   fields: {
-    timerID: { description: "any that the caller may correct; else it is the caller's own of what follows" },
-    isLong: { description: 'confirms that it was longer than a day' },
+    timerID: {
+      description:
+        "Any timer that the caller may correct; if omitted, the caller's own timer for the fields below.",
+    },
+    isLong: { description: 'Confirms an entry longer than a day.' },
   },
   command: createTimerSegment,
   description:
-    'Time written down by hand: past, and overlapping no other of that person. It is kept in whole seconds.',
+    "Adds a manual time entry. It must be in the past and must not overlap the person's other entries. Stored in whole seconds.",
 })
 mutation('updateTimerSegment', {
   type: TimerSegmentType,
   input: updateTimerSegmentInput,
   fields: {
-    keep: { description: 'it did run as long as that' },
-    isLong: { description: 'confirms that it was longer than a day, where it becomes that' },
+    keep: { description: 'Confirms that the long duration is correct.' },
+    isLong: { description: 'Confirms the change if it makes the entry longer than a day.' },
   },
   command: updateTimerSegment,
 })
@@ -104,5 +107,5 @@ mutation('deleteTimerSegment', {
   type: TimerSegmentType,
   input: deleteTimerSegmentInput,
   command: deleteTimerSegment,
-  description: 'answers what it was',
+  description: 'Returns the deleted entity.',
 })

@@ -6,13 +6,15 @@ import { timeSettings } from '../queries/settings.ts'
 import { TimeSettingsType } from './types.ts'
 
 TimeSettingsType.implement({
-  description: 'How an agency keeps time.',
+  description: "An agency's settings for time tracking.",
   fields: (t) => ({
     id: t.exposeID('agencyId'),
     longTimerHours: t.exposeInt('longTimerHours', {
-      description: 'after so many hours a running timer asks whether that is right',
+      description: 'Number of hours after which a running timer asks for confirmation.',
     }),
-    hidesNames: t.exposeBoolean('hidesNames', { description: 'clients are not told whose time it was' }),
+    hidesNames: t.exposeBoolean('hidesNames', {
+      description: 'Whether clients cannot see whose time was logged.',
+    }),
   }),
 })
 

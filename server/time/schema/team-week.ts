@@ -10,19 +10,19 @@ const PartOfDay = builder.enumType('PartOfDay', { values: ['morning', 'afternoon
 const TeamDay = builder.objectRef<TeamDayRow>('TeamDay').implement({
   fields: (t) => ({
     day: t.expose('day', { type: 'Date' }),
-    hours: t.exposeFloat('hours', { description: 'to work after days off and holidays' }),
+    hours: t.exposeFloat('hours', { description: 'Working hours, without time off and holidays.' }),
     away: t.expose('away', { type: PartOfDay, nullable: true }),
     asked: t.expose('asked', {
       type: PartOfDay,
       nullable: true,
-      description: 'what nobody has decided about',
+      description: 'Time off without a decision.',
     }),
     holiday: t.exposeString('holiday', { nullable: true }),
   }),
 })
 
 const TeamMember = builder.objectRef<TeamMemberRow>('TeamMember').implement({
-  description: 'Somebody of the staff in a week.',
+  description: "A staff member's week.",
   fields: (t) => ({
     memberID: t.exposeID('memberId'),
     user: t.field({
@@ -43,7 +43,7 @@ const TeamMemberConnection = connectionOf('TeamMemberConnection', TeamMember)
 builder.queryField('teamWeek', (t) =>
   t.field({
     type: TeamMemberConnection,
-    description: 'the staff, by name, in the seven days that begin with one',
+    description: 'Staff by name, for the seven days starting at from.',
     args: {
       from: t.arg({ type: 'Date', required: true }),
       limit: t.arg.int(),

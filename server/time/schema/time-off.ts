@@ -42,13 +42,13 @@ async function abilitiesOver(
     tx.load(hasOtherAdminThan, personOf(tx) ?? ''),
   ])
   const decides = canDecideTimeOff(tx.viewer, { userId, isSoleAdmin: !hasOther })
-  // About whoever left or became a client there is nothing to decide any more; what they asked for can be taken away.
+  // There is nothing left to decide for former members and clients; their requests can be deleted.
   const decide = decides && membership !== null && membership.role !== 'client'
   return { decide, remove: decides || (status !== 'approved' && canAskForTimeOff(tx.viewer, { userId })) }
 }
 
 TimeOffType.implement({
-  description: 'Days off of somebody of the staff.',
+  description: 'Days off of a staff member.',
   fields: (t) => ({
     id: t.exposeID('id'),
     userID: t.exposeID('userId'),
@@ -58,27 +58,29 @@ TimeOffType.implement({
       resolve: ({ userId }, _args, context) => context.load(personById, userId),
     }),
     start: t.expose('startOn', { type: 'Date' }),
-    end: t.expose('endOn', { type: 'Date', description: 'the last day off' }),
-    startsAtNoon: t.exposeBoolean('startsAtNoon', { description: 'of the first day the afternoon only' }),
-    endsAtNoon: t.exposeBoolean('endsAtNoon', { description: 'of the last day the morning only' }),
+    end: t.expose('endOn', { type: 'Date', description: 'The last day off.' }),
+    startsAtNoon: t.exposeBoolean('startsAtNoon', {
+      description: 'Only the afternoon of the first day is off.',
+    }),
+    endsAtNoon: t.exposeBoolean('endsAtNoon', { description: 'Only the morning of the last day is off.' }),
     active: t.boolean({
-      description: 'confirmed by an admin; a request until then',
+      description: 'Whether an admin has approved it; otherwise it is a request.',
       resolve: ({ status }) => status === 'approved',
     }),
     status: t.expose('status', { type: TimeOffStatusType }),
     days: t.float({
-      description: 'working days by their plan, without holidays',
+      description: "Working days in the member's plan, without holidays.",
       resolve: (entry, _args, context) => context.read((tx) => daysOfEntry(tx, entry)),
     }),
     note: t.string({
       nullable: true,
-      description: 'for admins and whose it is',
+      description: 'For admins and for the member concerned.',
       resolve: (entry, _args, context) =>
         context.read(async ({ viewer }) => (canReadNote(viewer, entry) ? entry.note : null)),
     }),
     decisionNote: t.string({
       nullable: true,
-      description: 'for admins and whose it is',
+      description: 'For admins and for the member concerned.',
       resolve: (entry, _args, context) =>
         context.read(async ({ viewer }) => (canReadNote(viewer, entry) ? entry.decisionNote : null)),
     }),
@@ -96,13 +98,13 @@ TimeOffType.implement({
   }),
 })
 
-// When staff are away is theirs to know: the client side gets null, whoever it is about.
+// Absences are visible to staff only: clients get null, whichever member it is.
 builder.objectField(AgencyUserType, 'timeOff', (t) =>
   t.field({
     type: [TimeOffType],
     nullable: true,
     ...listOf(timeOffMax),
-    description: 'confirmed, and for admins and oneself also what is asked for',
+    description: 'Approved time off; admins and the member also get requested time off.',
     resolve: ({ userId }, _args, context) =>
       context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(timeOffOfPerson, userId) : null)),
   }),
@@ -110,44 +112,44 @@ builder.objectField(AgencyUserType, 'timeOff', (t) =>
 
 builder.objectField(AgencyUserType, 'viewerPlans', (t) =>
   t.boolean({
-    description: 'whether the viewer decides over their hours and days off',
+    description: "Whether the viewer manages this member's working hours and time off.",
     resolve: ({ userId }, _args, context) =>
       context.read(async (tx) => (await abilitiesOver(tx, { userId, status: 'approved' })).decide),
   }),
 )
 
 const BalanceType = builder.objectRef<BalanceRow>('TimeOffBalance').implement({
-  description: 'Working days off of a calendar year.',
+  description: 'Working days off in a calendar year.',
   fields: (t) => ({
     userID: t.exposeID('userId'),
     year: t.exposeInt('year'),
-    max: t.exposeInt('max', { nullable: true, description: 'null: nobody has said how many' }),
+    max: t.exposeInt('max', { nullable: true, description: 'Null if no maximum is set.' }),
     approved: t.exposeFloat('approved'),
     pending: t.exposeFloat('pending'),
     left: t.exposeFloat('left', {
       nullable: true,
-      description: 'the most, less what is approved and asked for',
+      description: 'The maximum, less approved and requested days.',
     }),
   }),
 })
 
 const ImpactType = builder.objectRef<ImpactRow>('TimeOffImpact').implement({
-  description: 'What it hits when somebody is away.',
+  description: "The impact of a member's absence.",
   fields: (t) => ({
     tasks: t.field({
       type: [TaskType],
       ...listOf(impactMax),
-      description: 'open tasks of theirs that are due in those days, the first first',
+      description: 'Their open tasks due in that period, earliest first.',
       resolve: ({ tasks }) => tasks,
     }),
     away: t.field({
       type: [TimeOffType],
       ...listOf(impactMax),
-      description: 'who else is away then, or asks to be',
+      description: "Other people's approved or requested time off in the same period.",
       resolve: ({ away }) => away,
     }),
     dailyHours: t.float({
-      description: 'hours that lie in their Daily Queue',
+      description: 'Hours in their Daily Queue.',
       resolve: ({ entry }, _args, context) => context.read((tx) => hoursInQueue(tx, entry.userId)),
     }),
   }),
@@ -158,13 +160,13 @@ const TimeOffConnection = connectionOf('TimeOffConnection', TimeOffType)
 builder.queryFields((t) => ({
   timeOffByUser: t.field({
     type: TimeOffConnection,
-    description: 'the last days first, with what was declined',
+    description: 'Latest days first, including declined time off.',
     args: { userID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => timeOffByUser(tx, args)),
   }),
   timeOffRequests: t.field({
     type: TimeOffConnection,
-    description: 'what waits for a decision, the first days first; to staff their own',
+    description: 'Time off that is waiting for a decision, earliest days first; staff get only their own.',
     args: { limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => timeOffRequests(tx, args)),
   }),
@@ -184,7 +186,9 @@ builder.queryFields((t) => ({
 mutation('createTimeOff', {
   type: TimeOffType,
   input: createTimeOffInput,
-  fields: { active: { description: 'confirms it at once, where one decides over that person' } },
+  fields: {
+    active: { description: "Approves it immediately, if the caller manages that member's time off." },
+  },
   command: createTimeOff,
 })
 mutation('decideTimeOff', {
@@ -195,7 +199,7 @@ mutation('decideTimeOff', {
     ifStatus: {
       type: TimeOffStatusType,
       description:
-        'what it was when one decided, requested unless given; CONFLICT where it is something else by now',
+        'The status that the decision is based on, requested by default; CONFLICT if it has changed since.',
     },
   },
   command: decideTimeOff,
@@ -204,5 +208,5 @@ mutation('deleteTimeOff', {
   type: TimeOffType,
   input: deleteTimeOffInput,
   command: deleteTimeOff,
-  description: 'answers what it was',
+  description: 'Returns the deleted entity.',
 })

@@ -19,11 +19,13 @@ const TimerFilter = builder.inputType('TimerFilter', {
   fields: (t) => ({
     startedBy: t.id(),
     projectID: t.id(),
-    clientID: t.id({ description: 'a contact of the client: the projects of their company, or their own' }),
+    clientID: t.id({
+      description: 'A contact of the client: selects the projects of their company, or their own.',
+    }),
     status: t.field({ type: TimerStatusType }),
-    from: t.field({ type: 'Date', description: 'that ran on this day or later, where the caller is' }),
-    to: t.field({ type: 'Date', description: 'that ran on this day or before' }),
-    keyword: t.string({ description: 'contained in the title, whatever its case and accents' }),
+    from: t.field({ type: 'Date', description: "Ran on this day or later, in the caller's time zone." }),
+    to: t.field({ type: 'Date', description: 'Ran on this day or earlier.' }),
+    keyword: t.string({ description: 'Matches any part of the title, ignoring case and accents.' }),
   }),
 })
 const TimerOrder = builder.enumType('TimerOrder', { values: ['id', 'title', 'status', 'elapsed'] as const })
@@ -32,23 +34,23 @@ const TimerTotalsType = builder.objectRef<TimerTotals>('TimerTotals').implement(
   fields: (t) => ({
     count: t.exposeInt('count'),
     seconds: t.int({
-      description: "up to now, within the filter's days where it has some",
+      description: "Up to now, limited to the filter's days if set.",
       resolve: ({ loggedMs }) => Math.floor(loggedMs / 1000),
     }),
   }),
 })
 
 const LoggedTime = builder.objectRef<Logged>('LoggedTime').implement({
-  description: 'What was logged on something.',
+  description: 'The time logged on an entity.',
   fields: (t) => ({
     seconds: t.float({
-      description: 'of stretches that ended',
+      description: 'Total of the completed time entries.',
       resolve: ({ loggedMs }) => loggedMs / 1000,
     }),
     runningSince: t.expose('runningSince', {
       type: ['DateTime'],
       ...listOf(runningMax),
-      description: 'when each of those began that are under way',
+      description: 'Start times of the running time entries.',
     }),
   }),
 })
@@ -79,7 +81,7 @@ const listArguments = (t: Field) => ({
 builder.queryFields((t) => ({
   listTimers: t.field({
     type: TimerConnection,
-    description: 'newest first; to a client those of their projects',
+    description: 'Newest first; clients get timers of their projects.',
     args: listArguments(t),
     resolve: (_root, args, context) => context.read((tx) => listTimers(tx, args)),
   }),
@@ -105,13 +107,13 @@ builder.queryFields((t) => ({
   myTimers: t.field({
     type: [TimerType],
     ...listOf(2 * myTimersMax),
-    description: "the caller's own: the running one, those that are paused, and those stopped last",
+    description: "The caller's timers: running, paused, and most recently stopped.",
     resolve: (_root, _args, context) => context.read((tx) => myTimers(tx, myTimersMax)),
   }),
   timeOfTasks: t.field({
     type: [TaskTime],
     ...listOf(boardTasksMax),
-    description: 'of the tasks on a board those on which time was logged',
+    description: 'Tasks of a board with logged time.',
     args: { boardID: t.arg.id({ required: true }) },
     resolve: (_root, { boardID }, context) => context.read((tx) => timeOfTasks(tx, boardID, boardTasksMax)),
   }),

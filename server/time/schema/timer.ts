@@ -31,10 +31,10 @@ export const TimerConnection = connectionOf('TimerConnection', TimerType)
 const ActivityConnection = connectionOf('ActivityConnection', ActivityType)
 
 ActivityType.implement({
-  description: 'What time is spent on: a task, a project, or something that is neither.',
+  description: 'What time is logged on: a task, a project, or something that is neither.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.exposeString('title', { description: 'to clients that of the task, or of the project' }),
+    title: t.exposeString('title', { description: 'For clients, the title of the task or project.' }),
     projectID: t.exposeID('projectId', { nullable: true }),
     project: t.field({
       type: ProjectType,
@@ -59,7 +59,7 @@ ActivityType.implement({
 builder.objectField(ProjectType, 'activities', (t) =>
   t.field({
     type: ActivityConnection,
-    description: 'what time was spent on, newest first',
+    description: 'Activities with logged time, newest first.',
     args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id }, page, context) => context.read((tx) => activitiesOfProject(tx, id, page)),
   }),
@@ -80,11 +80,10 @@ const forStaff = <Value>(context: Context, read: () => Promise<Value>): Promise<
   context.read(async ({ viewer }) => (isStaff(viewer) ? read() : null))
 
 TimerType.implement({
-  description:
-    "Somebody's time on something: the sum of the stretches in which it ran, never of what lies between them.",
+  description: "A person's time on an activity: the sum of its time entries, without the gaps between them.",
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.exposeString('title', { description: 'that of its activity' }),
+    title: t.exposeString('title', { description: "The activity's title." }),
     status: t.expose('status', { type: TimerStatusType }),
     activityID: t.exposeID('activityId'),
     activity: t.field({
@@ -93,7 +92,7 @@ TimerType.implement({
     }),
     startedBy: t.id({
       nullable: true,
-      description: 'null for clients of an agency that does not say whose time it was',
+      description: 'Null for clients if the agency hides whose time was logged.',
       resolve: (timer, _args, context) => starterOf(context, timer),
     }),
     starter: t.field({
@@ -106,31 +105,31 @@ TimerType.implement({
     }),
     agencyID: t.exposeID('agencyId'),
     elapsed: t.int({
-      description: 'seconds, up to the moment of this answer',
+      description: 'Seconds, up to the time of this response.',
       resolve: (timer, _args, context) =>
         context.read(async ({ now }) => Math.floor(elapsedMs(timer, now) / 1000)),
     }),
     logged: t.float({
-      description: 'seconds, without the stretch that is under way since runningSince',
+      description: 'Seconds, without the time entry running since runningSince.',
       resolve: ({ loggedMs }) => loggedMs / 1000,
     }),
     runningSince: t.expose('runningSince', { type: 'DateTime', nullable: true }),
     stoppedAt: t.expose('stoppedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'when it was paused or stopped; null while it runs',
+      description: 'When it was paused or stopped; null while running.',
     }),
     openSegment: t.field({
       type: TimerSegmentType,
       nullable: true,
-      description: 'the stretch that is under way; null for clients',
+      description: 'The running time entry; null for clients.',
       resolve: ({ id, status }, _args, context) =>
         status === 'running' ? forStaff(context, () => context.load(openSegmentOf, id)) : null,
     }),
     segments: t.field({
       type: TimerSegmentConnection,
       nullable: true,
-      description: 'in their order; null for clients',
+      description: 'In order; null for clients.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) =>
         forStaff(context, () => context.read((tx) => segmentsOfTimer(tx, id, page))),
@@ -138,7 +137,7 @@ TimerType.implement({
     corrections: t.field({
       type: TimerCorrectionConnection,
       nullable: true,
-      description: 'newest first; null for clients',
+      description: 'Newest first; null for clients.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) =>
         forStaff(context, () => context.read((tx) => correctionsOfTimer(tx, id, page))),
@@ -158,21 +157,21 @@ mutation('createTimer', {
   type: TimerType,
   input: createTimerInput,
   command: createTimer,
-  description: 'What else the caller runs is paused by it.',
+  description: "Pauses the caller's other running timer.",
 })
 mutation('startTimer', {
   type: TimerType,
   input: startTimerInput,
   command: startTimer,
-  description: 'Goes on with what the caller has paused there, or makes activity and timer.',
+  description: "Resumes the caller's paused timer for the activity, or creates the activity and the timer.",
 })
 mutation('updateTimer', {
   type: TimerType,
   input: updateTimerInput,
   fields: {
     status: { type: TimerStatusType },
-    ifStatus: { type: TimerStatusType, description: 'what the caller takes it for' },
-    stoppedAt: { description: "accepted and not used: the server's clock counts" },
+    ifStatus: { type: TimerStatusType, description: 'The status that the caller expects.' },
+    stoppedAt: { description: "Accepted but ignored: the server's clock applies." },
   },
   command: updateTimer,
 })
@@ -180,5 +179,5 @@ mutation('undoTimerStart', {
   type: TimerType,
   input: undoTimerStartInput,
   command: undoTimerStart,
-  description: 'Answers the timer that it had paused, which goes on as if nothing had been.',
+  description: 'Returns the timer that the start had paused; it continues as if it had never been paused.',
 })

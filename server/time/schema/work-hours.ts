@@ -10,23 +10,23 @@ const WorkHoursItemType = builder.objectRef<WorkHoursItem>('WorkHoursItem').impl
     of: t.exposeID('id', {
       nullable: true,
       description:
-        'the company, or the contact without one, or whose time it was; null for what is of no client, or not said',
+        'Id of the company, of the contact if there is no company, or of the person who logged the time; null if there is no client or the name is hidden.',
     }),
     name: t.exposeString('name', { nullable: true }),
     seconds: t.exposeFloat('seconds'),
     estimate: t.exposeFloat('estimate', {
       nullable: true,
-      description: 'hours that the tasks of a client are estimated at; for staff',
+      description: "Total estimated hours of the client's tasks; for staff.",
     }),
     logged: t.exposeFloat('logged', {
       nullable: true,
-      description: 'seconds logged for a client in all, in whatever range; for staff',
+      description: 'Total seconds logged for the client, regardless of the date range; for staff.',
     }),
   }),
 })
 
 const WorkHoursType = builder.objectRef<WorkHours>('WorkHours').implement({
-  description: 'How long was worked, most first: by client for staff, by whose time it was for a client.',
+  description: 'Logged time, highest first: grouped by client for staff, by person for a client.',
   fields: (t) => ({
     groupedBy: t.expose('groupedBy', { type: WorkHoursGrouping }),
     seconds: t.exposeFloat('seconds'),
@@ -36,11 +36,13 @@ const WorkHoursType = builder.objectRef<WorkHours>('WorkHours').implement({
 
 const WorkHoursFilterInput = builder.inputType('WorkHoursFilter', {
   fields: (t) => ({
-    from: t.field({ type: 'Date', description: 'the first day, where the caller is' }),
-    to: t.field({ type: 'Date', description: 'the last day' }),
+    from: t.field({ type: 'Date', description: "The first day, in the caller's time zone." }),
+    to: t.field({ type: 'Date', description: 'The last day, inclusive.' }),
     projectID: t.id(),
     startedBy: t.id(),
-    clientID: t.id({ description: 'a contact of the client: the projects of their company, or their own' }),
+    clientID: t.id({
+      description: 'A contact of the client: selects the projects of their company, or their own.',
+    }),
   }),
 })
 

@@ -17,7 +17,7 @@ import { workingHours } from '../queries/working-hours.ts'
 import { WorkingHoursType } from './types.ts'
 
 const WeekHoursType = builder.objectRef<WeekHours>('WeekHours').implement({
-  description: 'Hours of a weekday; an end that is not after the start is on the next day.',
+  description: 'Working hours of a weekday; an end that is not after the start is on the next day.',
   fields: (t) => ({
     day: t.exposeInt('day', { description: '1 (Monday) to 7' }),
     start: t.exposeString('start', { description: 'HH:mm' }),
@@ -29,19 +29,19 @@ const HolidayType = builder.objectRef<Holiday>('Holiday').implement({
 })
 
 WorkingHoursType.implement({
-  description: 'When the agency works, in general or for a company.',
+  description: 'The working hours of the agency, in general or for a company.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'of the company, or of the agency' }),
+    id: t.exposeID('id', { description: 'Id of the company or the agency.' }),
     companyID: t.exposeID('companyId', { nullable: true }),
     timeZone: t.exposeString('timeZone'),
     ownTimeZone: t.exposeString('ownTimeZone', {
       nullable: true,
-      description: 'of a company; null: that of the agency, whichever it is',
+      description: "The company's own time zone; null if it follows the agency's.",
     }),
     week: t.field({ type: [WeekHoursType], ...listOf(planingMax), resolve: ({ week }) => week }),
     holidays: t.field({ type: [HolidayType], ...listOf(holidaysMax), resolve: ({ holidays }) => holidays }),
     isOwn: t.exposeBoolean('isOwn', {
-      description: "false for a company that has the agency's, and for an agency that has said nothing",
+      description: "False for a company that uses the agency's hours, and for an agency without any.",
     }),
   }),
 })
@@ -49,7 +49,7 @@ WorkingHoursType.implement({
 builder.queryField('workingHours', (t) =>
   t.field({
     type: WorkingHoursType,
-    args: { companyID: t.arg.id({ description: "without one the agency's own" }) },
+    args: { companyID: t.arg.id({ description: "Defaults to the agency's own working hours." }) },
     resolve: (_root, { companyID }, context) => context.read((tx) => workingHours(tx, companyID ?? null)),
   }),
 )
@@ -63,7 +63,9 @@ mutation('updateWorkingHours', {
   fields: {
     week: { type: WeekHoursInput },
     holidays: { type: HolidayInput },
-    timeZone: { description: 'of a company, null for that of the agency, which stands with the agency' },
+    timeZone: {
+      description: "For a company; null follows the agency's time zone, which is set on the agency.",
+    },
   },
   command: updateWorkingHours,
 })
@@ -71,5 +73,5 @@ mutation('deleteWorkingHours', {
   type: WorkingHoursType,
   input: deleteWorkingHoursInput,
   command: deleteWorkingHours,
-  description: "a company has the agency's again",
+  description: "Resets a company to the agency's working hours.",
 })

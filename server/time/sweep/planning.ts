@@ -27,7 +27,7 @@ const company = async ({ server, admin }: World): Promise<string> =>
 
 const monday = { day: 1, start: '09:00', end: '17:00' }
 
-/** What is not for clients, for whoever looks where it gets to. */
+/** Content that clients must not see, for the checks for leaks. */
 export const planted: Planted = {
   TimeOff: (world, note = 'Words') => asked(world, world.staff, { note }),
   WorkingHours: async (world, name = 'Words') => {

@@ -34,7 +34,7 @@ const segment = async (world: World, caller: World['staff'] = world.staff): Prom
   return (await addSegment(world.server, caller, timerID, at(minutes), at(minutes + 1))).id
 }
 
-/** What is not for clients, for whoever looks where it gets to. */
+/** Content that clients must not see, for the checks for leaks. */
 export const planted: Planted = {
   Activity: activity,
   // Without a project, and of one that is not the client's: each is kept from them in its own way.

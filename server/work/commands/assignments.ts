@@ -34,7 +34,7 @@ import { notifyAllAssigned, notifyAssigned } from './notify.ts'
 
 type Assigning = { taskID: string; userID: string; isDaily?: boolean | null | undefined }
 
-/** Makes somebody of the staff do a task; whoever does it already keeps their assignment. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Assigns a task to a staff member; idempotent: a current assignee keeps their assignment. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const createUserTask = command(createUserTaskInput, (tx, input) => assign(tx, input))
 
 async function assign(tx: Tx, { taskID, userID, isDaily }: Assigning): Promise<AssignmentRow> {
@@ -98,8 +98,8 @@ export const updateUserTask = command(updateUserTaskInput, async (tx, { id, isDa
 })
 
 /**
- * Puts a task into one's own day, or takes it out; whoever did not do it yet does then (specification, section 4).
- * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Adds a task to the caller's Daily Queue, or removes it; adding also assigns the caller (specification, section 4). Errors:
+ * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const setTaskDaily = command(
   setTaskDailyInput,
@@ -146,7 +146,7 @@ async function rankInQueue(
   return rankAfter(tx, { ...queueOf(tx, userId), onRebalance }, afterId, id)
 }
 
-/** Takes a task from somebody. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Unassigns a member from a task. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteUserTask = command(deleteUserTaskInput, async (tx, { id }) => {
   const assignment = orNotFound(await assignmentById(tx, id))
   const task = await lockedTask(tx, assignment.taskId)

@@ -35,7 +35,7 @@ export const createBoard = command(createBoardInput, async (tx, input): Promise<
   return boardOrNotFound(tx, id)
 })
 
-/** Changes title, colour or place of a board; its slug, and so its address, stays. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Changes title, color or place of a board; its slug, and so its address, stays. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateBoard = command(
   updateBoardInput,
   async (tx, { id, afterID, ...changes }): Promise<BoardRow> => {

@@ -28,7 +28,7 @@ export async function lockForChange(tx: Tx, ids: readonly string[], changes: Cha
   await lockColumns(tx, columns)
   await lockTasks(tx, ids)
   const tasks = await tasksOrNotFound(tx, ids)
-  // Somebody may have moved one until the lock was there: no place is given in a column that is not locked.
+  // A task may have moved before the lock was taken: ranks are assigned only in locked columns.
   await lockColumns(
     tx,
     columnsOfRanks(tasks, changes).filter((id) => !columns.includes(id)),
@@ -131,7 +131,7 @@ function shelved(tx: Tx, task: TaskRow, { archived, deleted }: Changes): TaskCha
   }
 }
 
-/** What being done, or not, means for each task; one that needs a yes is put to whoever gives it, and stays open. */
+/** The effect of done or not done on each task; a task that needs approval is submitted to its approver and stays open. */
 async function closingsOf(
   tx: Tx,
   tasks: readonly TaskRow[],

@@ -18,8 +18,8 @@ export async function requireChannel(tx: Tx, channelId: string): Promise<void> {
 type Text = { description?: string | null | undefined; ifDescription?: string | undefined }
 
 /**
- * A description that changes. The words of a client that stand in it are theirs alone until it has been emptied: whoever mends
- * a letter of them does not mean to publish the others.
+ * A description that changes. A client's words in it are visible to that client alone until it has been emptied: an editor who
+ * fixes a typo does not mean to publish the rest.
  */
 export const rewritten = (
   before: { description: string },

@@ -19,7 +19,7 @@ import { rankAfter } from '../store/ranks.ts'
 import { haveTasks } from '../store/tasks.ts'
 import { emptyInto } from './empty-columns.ts'
 
-/** Adds a column to a board, as the last one unless told otherwise. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Adds a column to a board, as the last one by default. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createColumn = command(createColumnInput, async (tx, input): Promise<ColumnRow> => {
   if (!(await lockBoard(tx, input.boardID))) throw notFound(say('noBoard'))
   const { id: boardId, projectId } = await boardOrNotFound(tx, input.boardID)
@@ -32,7 +32,7 @@ export const createColumn = command(createColumnInput, async (tx, input): Promis
   return columnOrNotFound(tx, id)
 })
 
-/** Changes title, colour or place of a column. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Changes title, color or place of a column. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateColumn = command(
   updateColumnInput,
   async (tx, { id, afterID, ...changes }): Promise<ColumnRow> => {

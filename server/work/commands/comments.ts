@@ -36,7 +36,8 @@ export const createTaskComment = command(createTaskCommentInput, async (tx, inpu
   const facts = { taskId: task.id, userId: actorOf(tx), content: input.content }
   const comment = { id, ...facts, mentions, internal }
   const audience = await audienceOfProject(tx, task.projectId)
-  // Meanwhile it may have become another client's: what this one says is not for them, nor the team's alone.
+  // The task may have become another client's in the meantime: this author's comment is neither for that client, nor for the team
+  // alone.
   if (!audience && !isStaff(tx.viewer)) throw notFound(say('noTask'))
   if (!(await insertComment(tx, { ...comment, audience })))
     return sameAgain(await tx.load(commentById, id), facts, idTaken(say))
@@ -46,7 +47,7 @@ export const createTaskComment = command(createTaskCommentInput, async (tx, inpu
   return commentOrNotFound(tx, id)
 })
 
-/** Changes the words of one's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Changes the text of the caller's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateTaskComment = command(
   updateTaskCommentInput,
   async (tx, { id, ...changes }): Promise<CommentRow> => {
@@ -57,7 +58,7 @@ export const updateTaskComment = command(
     if (changes.internal !== undefined && !isStaff(tx.viewer)) throw forbidden()
     const task = await taskOrNotFound(tx, taskId)
     const internal = changes.internal ?? comment.internal
-    // Of whom it mentioned already, those stay who still read it.
+    // Existing mentions stay where the mentioned people can still read it.
     const mentions = changes.mentions
       ? await mentionsOf(tx, task, changes.mentions, internal)
       : await readersOfComment(tx, task, internal, comment.mentions)
@@ -107,14 +108,17 @@ function recordComment(tx: Tx, task: TaskRow, comment: Written): void {
   tx.record(taskUpdated(task, comment.internal))
 }
 
-/** Those who see the task may be mentioned, of whom the author knows; in an internal comment staff alone. Errors: BAD_USER_INPUT. */
+/**
+ * People who see the task and are visible to the author may be mentioned; in an internal comment staff alone. Errors:
+ * BAD_USER_INPUT.
+ */
 async function mentionsOf(tx: Tx, task: TaskRow, mentions: string[], internal: boolean): Promise<string[]> {
   const readers = await readersOfComment(tx, task, internal, mentions)
   if (readers.length < mentions.length) throw badInput({ mentions: say('mentionWhoSees') })
   return mentions
 }
 
-/** A comment is for whoever made the task, does it, or has said something of it. */
+/** A comment notifies the task's creator, its assignees, and earlier commenters. */
 async function notifyOfComment(tx: Tx, task: TaskRow, comment: Written): Promise<void> {
   const actorId = comment.userId
   await notify(tx, { kind: 'taskMention', subjectId: comment.id, recipientIds: comment.mentions, actorId })

@@ -49,8 +49,8 @@ export async function createProjectOf(tx: Tx, planned: Planned, origin?: Origin)
 }
 
 /**
- * Adds a project without any board; isNew is false where the same was made before. Whoever names its channel asks
- * `requireChannel` before. Errors: as createProject.
+ * Adds a project without a board; isNew is false for a repeated id. Callers that name a channel call `requireChannel` first.
+ * Errors: as createProject.
  */
 export async function beginProject(
   tx: Tx,

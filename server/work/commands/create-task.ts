@@ -62,7 +62,10 @@ export async function madeBefore(tx: Tx, { id, title }: Made): Promise<TaskRow |
   return known && sameAgain(known, { title: title ?? known.title, userId: actorOf(tx) }, idTaken(say))
 }
 
-/** Adds a task to a column; its lock, the project and the memberships of whom it names are held. Errors: as createTask. */
+/**
+ * Adds a task to a column; the caller holds the column's lock, the project and the memberships of the named people. Errors: as
+ * createTask.
+ */
 export async function add(
   tx: Tx,
   column: ColumnRow,

@@ -7,8 +7,8 @@ import { handOver } from '../store/projects.ts'
 import { insertSameChange } from '../store/tasks.ts'
 
 /**
- * Somebody is of the team no longer: nothing that is open is theirs to do, and their projects are the owner's of the agency.
- * What they have done stays theirs.
+ * When a member leaves the team, their open tasks are unassigned and their projects pass to the agency's owner. Completed work
+ * stays theirs.
  */
 export async function leaveWork(tx: Tx, userId: string): Promise<void> {
   const agency = await tx.load(agencyById, agencyOf(tx))

@@ -37,10 +37,10 @@ function resolveAttachments<Given extends Keyed>(
   return resolved
 }
 
-/** A file in a project, and for whom it was attached there. */
+/** A file of a project, with the audience that it was attached for. */
 export type AttachedPiece = Piece & { audience?: string | null }
 
-/** Files as they are kept in a project: those that have no audience yet are for whom it is now. */
+/** Files as a project stores them: a file without an audience gets the project's current one. */
 export async function forProject(
   tx: Tx,
   projectId: string,
@@ -51,7 +51,7 @@ export async function forProject(
   return pieces.map((piece) => ({ audience, ...piece }))
 }
 
-/** Attaches what came and removes what went; answers the column of what is left. Errors: BAD_USER_INPUT. */
+/** Attaches what came and removes what went; returns the column of what is left. Errors: BAD_USER_INPUT. */
 export async function attached<Given extends Keyed>(
   tx: Tx,
   { kind, id, projectId }: { kind: string; id: string; projectId: string },

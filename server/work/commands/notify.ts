@@ -32,7 +32,7 @@ export async function notifyAllAssigned(
   await notifyAll(tx, { kind: 'taskAssigned', actorId: actorOf(tx) }, news)
 }
 
-/** Tells whoever made a task, and who does it, that it is done; each time that it is closed. */
+/** Notifies a task's creator and assignees that it is done; each time that it is closed. */
 export async function notifyDone(tx: Tx, tasks: readonly TaskRow[]): Promise<void> {
   const news = tasks.map((task) => ({ ...toDoers(task), occurrence: task.closedAt?.toISOString() ?? '' }))
   await notifyAll(tx, { kind: 'taskDone', actorId: actorOf(tx) }, news)
@@ -52,7 +52,7 @@ const toDoers = ({ id, userId, assignees }: TaskRow) => ({
   recipientIds: [userId, ...assignees.map((assignment) => assignment.userId)],
 })
 
-/** Tells whoever does a task that it is due; once for each time that it is due at, however often this is called. */
+/** Notifies the assignees that a task is due; idempotent for each due time. */
 export const notifyDue = (context: Context, { taskId, userIds, due }: DueTask): Promise<void> =>
   notify(context, {
     kind: dueKind,
@@ -62,7 +62,7 @@ export const notifyDue = (context: Context, { taskId, userIds, due }: DueTask): 
     occurrence: due,
   })
 
-/** Tells whom tasks were put to that they wait for their yes; again where they are put to them again. */
+/** Notifies approvers that tasks wait for their approval; again for each new submission. */
 export async function notifyApprovers(
   tx: Tx,
   tasks: readonly { taskId: string; approverIds: readonly string[] }[],

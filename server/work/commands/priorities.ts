@@ -24,7 +24,7 @@ import {
   updatePriorityRow,
 } from '../store/projects.ts'
 
-/** Adds a priority to a project, as the least urgent unless told otherwise. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Adds a priority to a project, as the least urgent by default. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createProjectPriority = command(
   createProjectPriorityInput,
   async (tx, { projectID, label, flag, position, issuerID }) => {
@@ -64,7 +64,7 @@ const followJob = (tx: Tx, priorityId: string) => ({
   key: `${urgencyJob}/${priorityId}`,
 })
 
-/** Has the next tasks of a priority take over its place, of which those of a call are few; answers whether there may be more. */
+/** Has the next tasks of a priority take over its place, of which those of a call are few; returns whether there may be more. */
 export const followUrgency = (ctx: Context, priorityId: string): Promise<boolean> =>
   ctx.write(async (tx) => {
     await lockProjectOf(tx, 'priority', priorityId)

@@ -48,7 +48,7 @@ function withChange(status: ProjectStatus, changes: readonly StatusChange[]): Pr
   }
 }
 
-/** What another has added meanwhile is not in the order that was given, and comes last. */
+/** Statuses added concurrently are not in the given order, and come last. */
 function ordered(statuses: ProjectStatus[], order: readonly string[]): ProjectStatus[] {
   if (order.length === 0) return statuses
   const place = ({ id }: ProjectStatus) => (order.includes(id) ? order.indexOf(id) : order.length)

@@ -86,7 +86,7 @@ export const deleteSubsTask = command(deleteSubsTaskInput, async (tx, { id }): P
   return subTask
 })
 
-/** Tells somebody that a part of a task is theirs now. */
+/** Notifies a member that a sub-task is assigned to them. */
 async function tellDoer(
   tx: Tx,
   { id, taskId, userId, isDone }: SubTaskRow,

@@ -28,7 +28,7 @@ export const deleteTask = command(
   async (tx, { id }): Promise<TaskRow> => updateTask(tx, { id, deleted: true }),
 )
 
-/** Changes many tasks at once: all of them, or none. A list adds those of the team whom it finds now. Errors: those of updateTask. */
+/** Changes many tasks atomically. A smart list adds the team members that it matches now. Errors: those of updateTask. */
 export const updateTasks = command(
   updateTasksInput,
   async (tx, { ids, assigneeID, assigneeListID, ...changes }): Promise<TaskRow[]> => {

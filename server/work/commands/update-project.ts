@@ -17,17 +17,17 @@ import { followStatuses } from './follow-statuses.ts'
 import { attached } from './lists.ts'
 import { resolveStatuses } from './resolve-statuses.ts'
 
-/** Changes what is given of a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for what another changed meanwhile. */
+/** Changes the given fields of a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a concurrent change. */
 export const updateProject = command(updateProjectInput, async (tx, input) => change(tx, input))
 
-/** Makes somebody the client of a project, or nobody. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Sets or clears the client of a project. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const setProjectClient = command(setProjectClientInput, async (tx, input) => change(tx, input))
 
 async function change(
   tx: Tx,
   { id, archived, openEarlier, ...given }: UpdateProjectInput,
 ): Promise<ProjectRow> {
-  // People before projects, as whoever leaves does.
+  // Locks people before projects, in the same order as leaving does.
   if (given.ownerID) await requireStaff(tx, [given.ownerID], 'ownerID')
   if (given.clientID) await requireClient(tx, given.clientID)
   if (!(await lockProject(tx, id))) throw notFound(say('noProject'))

@@ -11,7 +11,7 @@ export async function clientWhoApproves(
   return clientId && (await tx.load(membershipStateOf, clientId))?.active ? clientId : null
 }
 
-/** Whose yes a task waits for, or had; null for the admins, also where whoever was asked is no longer the client. */
+/** The approver that a task waits for, or had; null for the admins, also where the requested approver is no longer the client. */
 export async function approverOf(
   tx: ReadTx,
   { approverId, approvedAt, projectId }: Pick<TaskRow, 'approverId' | 'approvedAt' | 'projectId'>,

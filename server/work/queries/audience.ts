@@ -6,7 +6,10 @@ import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { idOf, type NewEvent, type StoredEvent, type Subject } from '../../platform/events/event.ts'
 
-/** The clients who may see a project now, as `projectIsVisible` decides it for one viewer; by project id, whoever asks. */
+/**
+ * The clients who may see a project now, as `projectIsVisible` decides it for one viewer; by project id, the same for every
+ * viewer.
+ */
 export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async (tx, projectIds) => {
   const rows = await tx.sql
     .selectFrom('project')
@@ -34,7 +37,7 @@ export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async 
   return projectIds.map((id) => new Set(rows.filter((row) => row.id === id).map(({ userId }) => userId)))
 })
 
-/** For whom a project is now, first of all, and whatever else was for them once; none for the team alone. By project id. */
+/** A project's audiences: the current one first, then earlier ones; none for the team alone. By project id. */
 export const audiencesOfProject = defineLoader<string, readonly string[]>(async (tx, projectIds) => {
   const { rows } = await raw<{ id: string; audiences: string[] | null }>`
     select id, atrium.audiences_of_project(agency_id, id) as audiences from project
@@ -42,7 +45,7 @@ export const audiencesOfProject = defineLoader<string, readonly string[]>(async 
   return inOrder(projectIds, rows, ({ id }) => id).map((row) => row?.audiences ?? [])
 })
 
-/** For whom something is that is written in a project now: its client's company, else the client; null for the team alone. */
+/** The audience of new content in a project: its client's company, else the client; null for the team alone. */
 export async function audienceOfProject(tx: ReadTx, projectId: string): Promise<string | null> {
   const [audience = null] = await tx.load(audiencesOfProject, projectId)
   return audience

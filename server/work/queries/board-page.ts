@@ -65,8 +65,8 @@ const boardPage = defineStatement((tx, { projectID, slug }: { projectID: string;
 )
 
 /**
- * The board of a project by its slug. With it come its project, its client's company, the boards beside it, and its columns with their counts,
- * so that whoever asks for them next needs no statement of their own. Errors: NOT_FOUND.
+ * The board of a project by its slug. It primes the loaders of its project, its client's company, its sibling boards, and its
+ * columns with their counts, so that they need no statement of their own. Errors: NOT_FOUND.
  */
 export async function boardBySlug(tx: ReadTx, given: { projectID: string; slug: string }): Promise<BoardRow> {
   const [row] = await boardPage(tx, given)

@@ -11,7 +11,7 @@ import { dayCapacity, loggedHours, usualWeek } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { inActiveProject } from './tasks.ts'
 
-/** An open task of somebody's Daily Queue: what it is estimated at, and what of that is left. */
+/** An open task of a Daily Queue: its estimate, and the remaining part of it. */
 export type DayTaskRow = { taskId: string; hours: number; left: number }
 export type DayCapacityRow = {
   userId: string
@@ -23,8 +23,8 @@ export type DayCapacityRow = {
 }
 
 /**
- * How many hours somebody has on a day, by their working hours or else the agency's, without what else takes them, and how many the open tasks
- * of their Daily Queue are estimated at, and still take after what was logged on them. Errors: NOT_FOUND.
+ * A person's available hours on a day, by their working hours or else the agency's, less what else takes them, with the estimated
+ * hours of the open tasks in their Daily Queue and the remainder after logged time. Errors: NOT_FOUND.
  */
 export async function dayCapacityOf(
   tx: ReadTx,
@@ -43,7 +43,7 @@ export async function dayCapacityOf(
   return { userId: userID, day, hours, planned, left: sum(tasks.map((task) => task.left)), tasks }
 }
 
-/** Whoever has no confirmed hours of their own works as the agency does. */
+/** A member without approved hours of their own has the agency's. */
 async function weekOf(tx: ReadTx, planing: readonly Planing[]): Promise<Planing[]> {
   const own = planing.filter(({ active }) => active)
   if (own.length > 0) return own

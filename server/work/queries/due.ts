@@ -6,12 +6,12 @@ export type DueTask = { agencyId: string; taskId: string; userIds: string[]; due
 
 export const dueKind = 'taskDue'
 
-/** When a day begins for whoever has something to do on it. */
+/** When a day begins for assignees. */
 const morning = '08:00'
 
 /**
- * The open tasks of all agencies that have become due since a day ago, with whoever does them and has not been told: what is due on a day in the
- * morning of that day where the person is, what has a time at that time. Asked as the platform.
+ * The open tasks of all agencies that became due within the last day, with the assignees who have not been notified: a due date
+ * counts from that morning in the assignee's time zone, a due time from that time. Asked as the platform.
  */
 export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
   const { rows } = await raw<DueTask>`

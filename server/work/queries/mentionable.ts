@@ -9,8 +9,8 @@ import { type TaskRow, taskOrNotFound } from './tasks.ts'
 import { commentIsForClients } from './visibility.ts'
 
 /**
- * The ids of those who would read a comment on a task and may be mentioned in it: the team, and unless it is internal the
- * project's clients; for a client those of them whom they know. Errors: NOT_FOUND, BAD_USER_INPUT.
+ * The ids of people who would read a comment on a task and may be mentioned in it: the team, and unless it is internal the
+ * project's clients; a client gets only people visible to them. Errors: NOT_FOUND, BAD_USER_INPUT.
  */
 export async function mentionableByTask(
   tx: ReadTx,
@@ -23,7 +23,7 @@ export async function mentionableByTask(
   return mentionable(tx, { reads, spokenOf: await spokenOf(tx, task) }, input)
 }
 
-/** Those of some people who read a comment on a task and of whom the viewer may know: the same rule, asked for given people. */
+/** The given people who can read a comment on a task and are visible to the viewer: the same rule, for given people. */
 export async function readersOfComment(
   tx: ReadTx,
   task: TaskRow,
@@ -42,7 +42,9 @@ export async function readersOfComment(
   return readers.filter((id) => known.has(id))
 }
 
-/** Whom a client reads of on a task: who made it, who does it, and who said something that they read. */
+/**
+ * The people that a client can see on a task: its creator, its assignees, and the authors of comments that the client can read.
+ */
 async function spokenOf(tx: ReadTx, task: TaskRow): Promise<string[]> {
   if (isStaff(tx.viewer)) return []
   const authors = await tx.sql

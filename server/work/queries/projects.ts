@@ -102,7 +102,7 @@ export const channelShown = (tx: ReadTx): RawBuilder<string | null> =>
     : raw`(select channel.id from channel where channel.agency_id = project.agency_id
         and channel.id = project.channel_id and ${channelIsVisible(tx)})`
 
-/** The projects that the viewer may see, newest first unless asked otherwise; archived ones only where the filter asks for them. */
+/** The projects that the viewer may see, newest first by default; archived ones only where the filter asks for them. */
 export async function listProjects(
   tx: ReadTx,
   { filter, sortDirection, ...page }: ProjectListArguments,
@@ -128,7 +128,7 @@ export async function listProjects(
   })
 }
 
-/** How a project stands: what the list of projects shows of its tasks. */
+/** A project's progress: what the list of projects shows of its tasks. */
 export type ProjectProgress = {
   tasks: number
   done: number

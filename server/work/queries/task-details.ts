@@ -34,7 +34,7 @@ async function asRead(tx: ReadTx, rows: readonly CommentRow[]): Promise<CommentR
   )
 }
 
-/** The comments that the viewer may read of a task that they have before them, the oldest first. Errors: BAD_USER_INPUT. */
+/** The comments that the viewer may read of a task that they have before them, oldest first. Errors: BAD_USER_INPUT. */
 export async function commentsOfTask(
   tx: ReadTx,
   taskId: string,
@@ -87,7 +87,7 @@ export async function subTaskOrNotFound(tx: ReadTx, id: string): Promise<SubTask
   return subTask
 }
 
-/** What changed in a task that one has before oneself, the newest first; for staff. Errors: BAD_USER_INPUT. */
+/** The history of a loaded task, newest first; for staff. Errors: BAD_USER_INPUT. */
 export function changesOfTask(
   tx: ReadTx,
   taskId: string,
@@ -101,7 +101,7 @@ export function changesOfTask(
   return pageOf(tx, query, { list: `changes/${taskId}`, order: ['id'], direction: 'desc', page })
 }
 
-/** The messages that are linked with a task, as far as the viewer may read them, the oldest first. */
+/** The messages that are linked with a task, as far as the viewer may read them, oldest first. */
 export const messagesOfTask = defineLoader<string, MessageRow[]>(async (tx, taskIds) => {
   const links = await tx.sql
     .selectFrom('taskMessage')
@@ -166,7 +166,7 @@ export async function fileOwnersIn(tx: ReadTx, projectId: string): Promise<{ kin
   return rows
 }
 
-/** Comments by id, for whoever was just told of them. */
+/** Comments by id, for recipients of an event. */
 export const commentById = defineLoader<string, CommentRow | null>(async (tx, ids) =>
   inOrder(ids, await asRead(tx, await comments(tx).where('id', 'in', ids).execute()), ({ id }) => id),
 )

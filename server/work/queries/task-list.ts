@@ -123,7 +123,7 @@ async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> 
   return ids ? raw`task.id = any(${ids})` : raw`strpos(task.title_order, ${fold(keyword)}) > 0`
 }
 
-/** Whoever names the place, or asks for what was put away, means archived projects too. */
+/** A filter by location, archive or trash includes archived projects. */
 const isAskedOutright = ({ projectID, boardID, columnID, conversationID, archived, deleted }: TaskFilter) =>
   Boolean(projectID || boardID || columnID || conversationID || archived || deleted)
 

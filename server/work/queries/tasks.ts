@@ -157,7 +157,7 @@ export const neighboursOfTask = defineLoader<string, { prev: string | null; next
   },
 )
 
-/** The tasks that somebody has put into their day, over all boards, in their own order. Errors: BAD_USER_INPUT. */
+/** The tasks in a person's Daily Queue, over all boards, in the person's order. Errors: BAD_USER_INPUT. */
 export async function dailyTasksByUser(
   tx: ReadTx,
   { userID, boardID, ...page }: PageArguments & { userID: string; boardID?: string | null },

@@ -5,8 +5,9 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff, personOf, readsForAll } from '../../platform/database/viewer.ts'
 
 /**
- * Which projects a viewer may see, as a condition on the table project: staff all of the agency; clients those whose contact
- * is they themselves or somebody of their company. The one place that decides it; row-level security says it again.
+ * The projects that a viewer may see, as a condition on the table project: all of the agency for staff; for clients those whose
+ * contact is the client or a member of the client's company. The only place that decides it; row-level security enforces it
+ * again.
  */
 export function projectIsVisible(tx: ReadTx): Expression<SqlBool> {
   const project = expressionBuilder<DB, 'project'>()
@@ -56,8 +57,8 @@ const projectOf = {
 type Table = keyof typeof projectOf
 
 /**
- * What was written for whom a client reads: for a client their own audiences, which are those of each project that they see;
- * for the platform, which tells clients, those of the project of a row.
+ * The audiences whose content a client can read: for a client those of each project that they see; for the platform, which
+ * notifies clients, those of the project of a row.
  */
 const audiencesRead = (tx: ReadTx, table: Table) =>
   tx.viewer.kind === 'member'
@@ -79,7 +80,10 @@ export function attachmentsFor(tx: ReadTx, table: Exclude<Table, 'task_comment'>
   return isStaff(tx.viewer) ? all : raw<Piece[]>`atrium.pieces_for(${all}, ${audiencesRead(tx, table)})`
 }
 
-/** A description as the viewer's side has it: what a client answered in a request stays theirs, whosever project it stands in. */
+/**
+ * A description as the viewer's side sees it: a client's answers from a request stay visible to that client alone, whichever
+ * project contains them.
+ */
 export function descriptionFor(tx: ReadTx, table: 'project' | 'task') {
   const all = raw<string>`${raw.ref(`${table}.description`)}`
   const whose = raw.ref(`${table}.description_for`)

@@ -22,7 +22,7 @@ import { TaskConnection } from './task-list.ts'
 import { BoardType, ColumnType, ProjectType, TaskType } from './types.ts'
 
 const firstOfEach =
-  'the first tasks of each column by rank, as many as limit says of each, in no order: group by columnID, sort by rank'
+  'The first tasks of each column by rank, up to limit per column. The result is unordered: group by columnID and sort by rank.'
 
 BoardType.implement({
   fields: (t) => ({
@@ -35,7 +35,7 @@ BoardType.implement({
     title: t.exposeString('title'),
     slug: t.exposeString('slug'),
     color: t.exposeString('color'),
-    rank: t.exposeString('rank', { description: 'boards are in the order of its bytes' }),
+    rank: t.exposeString('rank', { description: 'Sort key, compared by bytes.' }),
     columns: t.field({
       type: [ColumnType],
       ...listOf(columnsMax),
@@ -61,9 +61,9 @@ ColumnType.implement({
     projectID: t.exposeID('projectId'),
     title: t.exposeString('title'),
     color: t.exposeString('color'),
-    rank: t.exposeString('rank', { description: 'columns are in the order of its bytes' }),
+    rank: t.exposeString('rank', { description: 'Sort key, compared by bytes.' }),
     count: t.int({
-      description: 'how many tasks lie in it',
+      description: 'Number of tasks in the column.',
       resolve: ({ id }, _args, context) => context.load(countOfColumn, id),
     }),
     tasks: t.field({
@@ -83,7 +83,7 @@ const BoardFilter = builder.inputType('BoardFilter', {
     title: t.field({ type: StringFilter }),
     slug: t.field({ type: StringFilter }),
     color: t.field({ type: StringFilter }),
-    keyword: t.string({ description: 'contained in the title, whatever its case and accents' }),
+    keyword: t.string({ description: 'Matches any part of the title, ignoring case and accents.' }),
   }),
 })
 

@@ -10,14 +10,14 @@ const task = async (event: StoredEvent, _args: unknown, context: Operation) =>
   present(await context.load(taskById, idOf(event, 'entityId')))
 
 eventType('TaskMoved').implement({
-  description: 'A task has another place: in its column, in another one, or on another board.',
+  description: 'A task moved within its column, to another column, or to another board.',
   interfaces: [LiveEventInterface],
   fields: (t) => ({
     task: t.field({ type: TaskType, resolve: task }),
     columns: t.field({
       type: [ColumnType],
       ...listOf(2),
-      description: 'where it lay and where it lies, if these are two',
+      description: 'The old and the new column, if they differ.',
       resolve: async (event, _args, context) => {
         const found = await Promise.all(idsOf(event, 'columnIds').map((id) => context.load(columnById, id)))
         return found.filter((column) => column !== null)
@@ -27,25 +27,25 @@ eventType('TaskMoved').implement({
 })
 
 eventType('TaskUpdated').implement({
-  description: 'Something else of a task has changed than its place and who does it.',
+  description: 'A task changed in something other than its position or assignees.',
   interfaces: [LiveEventInterface],
   fields: (t) => ({ task: t.field({ type: TaskType, resolve: task }) }),
 })
 
 eventType('TaskAssigned').implement({
-  description: 'Others do a task, or somebody has it in their day.',
+  description: "A task's assignees changed, or its place in an assignee's Daily Queue.",
   interfaces: [LiveEventInterface],
   fields: (t) => ({
     task: t.field({ type: TaskType, resolve: task }),
     assignmentID: t.id({
       nullable: true,
-      description: 'which one; null where several came, changed or went',
+      description: 'The affected assignment; null if several were added, changed or removed.',
       resolve: ({ subject: { assignmentId } }) => (typeof assignmentId === 'string' ? assignmentId : null),
     }),
     assignment: t.field({
       type: UserTaskType,
       nullable: true,
-      description: 'as it is; null where it went',
+      description: 'The current assignment; null if it was removed.',
       resolve: async (event, args, context) => {
         const { assignees } = await task(event, args, context)
         return assignees.find(({ id }) => id === event.subject.assignmentId) ?? null

@@ -2,6 +2,6 @@ import { PieceInput } from '../../media/schema/piece.ts'
 
 /** Single entries of attachments, in the inputs of whatever has some. */
 export const pieceChanges = {
-  addAttachments: { type: PieceInput, description: 'beside those that it has' },
-  removeAttachments: { description: 'the keys of those that go' },
+  addAttachments: { type: PieceInput, description: 'Added to the existing ones.' },
+  removeAttachments: { description: 'Keys of the attachments to remove.' },
 } as const

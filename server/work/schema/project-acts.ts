@@ -36,15 +36,15 @@ export const ProjectStatusInput = inputOf('ProjectStatusInput', projectStatus, {
 const statuses = { statuses: { type: ProjectStatusInput } }
 const ProjectStatusChange = inputOf('ProjectStatusChange', statusChange, { meaning: { type: StatusMeaning } })
 const statusChanges = {
-  addStatuses: { type: ProjectStatusInput, description: 'behind those that it has' },
+  addStatuses: { type: ProjectStatusInput, description: 'Appended to the existing ones.' },
   changeStatuses: { type: ProjectStatusChange },
-  removeStatuses: { description: 'the ids of those that go; their tasks have none then' },
-  statusOrder: { description: 'ids; those that are left out come last' },
+  removeStatuses: { description: 'Ids of the statuses to remove; their tasks end up without a status.' },
+  statusOrder: { description: 'Status ids in order; omitted ones come last.' },
 }
 const openEarlier = {
   openEarlier: {
     description:
-      'whether the client is shown what the team wrote and attached while it had the project to itself (Project.earlier), which they are not unless it is said; never what was for another client',
+      'Whether the client can see what the team wrote and attached while the project was team only (Project.earlier); false by default. Never includes content meant for another client.',
   },
 }
 mutation('createProject', {

@@ -12,8 +12,10 @@ const ProjectFilter = builder.inputType('ProjectFilter', {
     agencyID: t.field({ type: IDFilter }),
     channelID: t.field({ type: IDFilter }),
     ownerID: t.field({ type: IDFilter }),
-    archived: t.boolean({ description: 'those in the archive; without it those that are not' }),
-    keyword: t.string({ description: 'contained in the title, whatever its case and accents' }),
+    archived: t.boolean({
+      description: 'True returns only archived ones; otherwise archived ones are excluded.',
+    }),
+    keyword: t.string({ description: 'Matches any part of the title, ignoring case and accents.' }),
   }),
 })
 

@@ -27,7 +27,7 @@ const TemplateBoard = builder.objectRef<TemplateContent['boards'][number]>('Temp
 
 const TemplateColumn = builder.objectRef<TemplateContent['columns'][number]>('TemplateColumn').implement({
   fields: (t) => ({
-    board: t.exposeID('board', { description: 'the id of a board of the template' }),
+    board: t.exposeID('board', { description: 'Id of a board of the template.' }),
     title: t.exposeString('title'),
     color: t.string({ resolve: ({ color }) => color ?? columnColor }),
   }),
@@ -59,7 +59,7 @@ builder.objectField(AgencyType, 'projectTemplates', (t) =>
   t.field({
     type: ProjectTemplateConnection,
     nullable: true,
-    description: 'null for clients, and of another agency than the current one',
+    description: 'Null for clients and outside the current agency.',
     args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id: agencyID }, page, context) =>
       context.read(async (tx) =>
@@ -96,7 +96,7 @@ mutation('createProjectTemplate', {
   input: createProjectTemplateInput,
   fields: {
     content: { type: TemplateContentInput },
-    projectID: { description: 'captures what this project has, in place of content' },
+    projectID: { description: 'Captures the content of this project, instead of content.' },
   },
   command: createProjectTemplate,
 })

@@ -37,7 +37,7 @@ ProjectTagType.implement({
     id: t.exposeID('id'),
     label: t.exposeString('label'),
     projectID: t.exposeID('projectId'),
-    issuer: t.exposeID('issuerId', { description: 'who added it' }),
+    issuer: t.exposeID('issuerId', { description: 'Who created it.' }),
   }),
 })
 
@@ -45,11 +45,11 @@ PriorityType.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     label: t.exposeString('label'),
-    flag: t.exposeString('flag', { description: 'the colour of its flag' }),
-    position: t.exposeInt('position', { description: 'the most urgent has the smallest' }),
+    flag: t.exposeString('flag', { description: 'The color of its flag.' }),
+    position: t.exposeInt('position', { description: 'The lowest value is the most urgent.' }),
     projectID: t.exposeID('projectId'),
     issuerID: t.exposeID('issuerId'),
-    issuer: t.exposeID('issuerId', { description: 'who added it' }),
+    issuer: t.exposeID('issuerId', { description: 'Who created it.' }),
     owner: t.field({
       type: UserType,
       nullable: true,
@@ -59,21 +59,21 @@ PriorityType.implement({
 })
 
 const ProgressType = builder.objectRef<ProjectProgress>('ProjectProgress').implement({
-  description: 'What lies on the boards of a project, without archive and trash.',
+  description: "The tasks on a project's boards, without archived and deleted ones.",
   fields: (t) => ({
     tasks: t.exposeInt('tasks'),
     done: t.exposeInt('done'),
     overdue: t.exposeInt('overdue'),
     hours: t.float({
       nullable: true,
-      description: 'estimated; null where they are not shown',
+      description: 'Estimated hours; null if estimates are not visible.',
       resolve: ({ hours }) => hours,
     }),
     hoursDone: t.float({ nullable: true, resolve: ({ hoursDone }) => hoursDone }),
     nextDue: t.field({
       type: 'DateOrTime',
       nullable: true,
-      description: 'the earliest that is not over',
+      description: 'The earliest due date that has not passed.',
       resolve: ({ nextDueDate, nextDueAt }) => nextDueDate ?? nextDueAt,
     }),
     people: t.field({
@@ -91,7 +91,7 @@ const ProgressType = builder.objectRef<ProjectProgress>('ProjectProgress').imple
 
 const EarlierType = builder.objectRef<Earlier>('ProjectEarlier').implement({
   description:
-    'What the team wrote and attached in a project while it had it to itself, and no client was shown since.',
+    'What the team wrote and attached in a project while it was team only and that no client has been shown since.',
   fields: (t) => ({ comments: t.exposeInt('comments'), files: t.exposeInt('files') }),
 })
 
@@ -114,7 +114,8 @@ ProjectType.implement({
     avatar: t.exposeString('avatar', { nullable: true }),
     description: t.exposeString('description'),
     descriptionUnseen: t.boolean({
-      description: 'the present client reads none, because it has the words of another; false for clients',
+      description:
+        "Whether the description is hidden from the current client because it contains another client's text; always false for clients.",
       resolve: (project, _args, context) =>
         context.read((tx) => isDescriptionUnseen(tx, project.id, project)),
     }),
@@ -127,13 +128,13 @@ ProjectType.implement({
     agencyID: t.exposeID('agencyId'),
     channelID: t.id({
       nullable: true,
-      description: 'null for clients who may not open it: that there is such a channel is not theirs to know',
+      description: 'Null for clients who may not open the channel, so that its existence is not revealed.',
       resolve: ({ channelId }, _args, context) => context.read((tx) => channelIdFor(tx, channelId)),
     }),
     channel: t.field({
       type: ChannelType,
       nullable: true,
-      description: 'null where the caller may not open it',
+      description: 'Null if the caller may not open it.',
       resolve: ({ channelId }, _args, context) => (channelId ? context.load(channelById, channelId) : null),
     }),
     clientID: t.exposeID('clientId', { nullable: true }),
@@ -144,7 +145,7 @@ ProjectType.implement({
     }),
     clientsRead: t.boolean({
       nullable: true,
-      description: 'whether all clients who see the project may read a message; null for clients',
+      description: 'Whether every client who sees the project may read the given message; null for clients.',
       args: { messageID: t.arg.id({ required: true }) },
       resolve: ({ id }, { messageID }, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? clientsRead(tx, id, messageID) : null)),
@@ -152,11 +153,11 @@ ProjectType.implement({
     earlier: t.field({
       type: EarlierType,
       nullable: true,
-      description: 'what a client would come to read by openEarlier; null for clients',
+      description: 'What openEarlier would reveal to a client; null for clients.',
       resolve: ({ id }, _args, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(earlierOfProject, id) : null)),
     }),
-    showEstimates: t.exposeBoolean('showEstimates', { description: 'whether clients see estimates' }),
+    showEstimates: t.exposeBoolean('showEstimates', { description: 'Whether clients can see estimates.' }),
     statuses: t.field({
       type: [ProjectStatusType],
       ...listOf(statusesMax),
@@ -165,12 +166,12 @@ ProjectType.implement({
     attachments: t.field({
       type: [PieceType],
       ...listOf(piecesMax),
-      description: 'its files, and those of the request that it was made of',
+      description: "The project's files, and those of the request that it was created from.",
       resolve: ({ attachments }) => attachments,
     }),
     unseenAttachments: t.idList({
       ...listOf(piecesMax),
-      description: 'keys of those that the present client does not see; none for clients',
+      description: 'Keys of attachments that are not visible to the current client; empty for clients.',
       resolve: ({ id, attachments }, _args, context) =>
         context.read((tx) => unseenFiles(tx, id, attachments)),
     }),

@@ -26,15 +26,15 @@ import { pieceChanges } from './piece-changes.ts'
 import { TaskType, UserTaskType } from './types.ts'
 
 const fields = {
-  hours: { type: 'Hours', description: 'the estimate' },
+  hours: { type: 'Hours', description: 'The estimate.' },
   startedAt: { type: 'DateOrTime' },
   endAt: { type: 'DateOrTime' },
   attachments: { type: PieceInput },
 } as const
 const order = {
-  afterID: { description: 'what it comes to lie behind; null for the top' },
-  prev: { description: 'as afterID, for clients of the specification' },
-  next: { description: 'what it comes to lie before, for clients of the specification' },
+  afterID: { description: 'The task to place this one after; null for the top.' },
+  prev: { description: 'Same as afterID, for clients that follow the specification.' },
+  next: { description: 'The task to place this one before, for clients that follow the specification.' },
 }
 
 mutation('createTask', {
@@ -50,7 +50,7 @@ mutation('updateTask', {
     ...fields,
     ...order,
     ...pieceChanges,
-    approved: { description: 'the answer of whoever it was put to' },
+    approved: { description: 'The decision of the requested approver.' },
   },
   command: updateTask,
 })
@@ -58,7 +58,7 @@ mutation('deleteTask', {
   type: TaskType,
   input: deleteTaskInput,
   command: deleteTask,
-  description: 'into the trash',
+  description: 'Moves the task to the trash.',
 })
 mutation('copyTask', { type: TaskType, input: copyTaskInput, command: copyTask })
 mutation('createMessageTask', { type: TaskType, input: createMessageTaskInput, command: createMessageTask })
@@ -73,7 +73,7 @@ builder.mutationField('updateTasks', (t) =>
   t.field({
     type: [TaskType],
     ...listOf(tasksAtOnceMax),
-    description: 'all of them, or none',
+    description: 'Atomic: either all entities are updated or none.',
     args: { input: t.arg({ type: UpdateTasksInput, required: true }) },
     resolve: (_root, { input }, context) => updateTasks(context, input),
   }),

@@ -16,26 +16,32 @@ const TaskFilter = builder.inputType('TaskFilter', {
     boardID: t.id(),
     columnID: t.id(),
     assigneeID: t.id(),
-    unassigned: t.boolean({ description: 'those that nobody does' }),
-    daily: t.boolean({ description: 'those that somebody has put into their day, for staff' }),
-    clientID: t.id({ description: 'the contact of the project' }),
-    channelID: t.id({ description: 'the channel of the project' }),
-    conversationID: t.id({ description: 'linked with a message of it that the caller may read' }),
+    unassigned: t.boolean({ description: 'Tasks without an assignee.' }),
+    daily: t.boolean({ description: "Tasks in an assignee's Daily Queue; for staff." }),
+    clientID: t.id({ description: 'The contact of the project.' }),
+    channelID: t.id({ description: 'The channel of the project.' }),
+    conversationID: t.id({
+      description: 'Linked with a message of this conversation that the caller may read.',
+    }),
     status: t.string(),
     priorityID: t.id(),
-    prioritized: t.boolean({ description: 'those that have a priority, whichever' }),
+    prioritized: t.boolean({ description: 'Tasks with any priority.' }),
     tagID: t.id(),
     isCompleted: t.boolean(),
     isImportant: t.boolean(),
     overdue: t.boolean(),
     dueFrom: t.field({
       type: 'DateOrTime',
-      description: 'due then or later; a day is one where the agency is',
+      description: "Due then or later; days are in the agency's time zone.",
     }),
-    dueTo: t.field({ type: 'DateOrTime', description: 'due then or before; a day counts whole' }),
-    archived: t.boolean({ description: 'those in the archive; without it those that are not' }),
-    deleted: t.boolean({ description: 'those in the trash, for staff; without it those that are not' }),
-    keyword: t.string({ description: 'contained in the title, whatever its case and accents' }),
+    dueTo: t.field({ type: 'DateOrTime', description: 'Due then or earlier; a day is inclusive.' }),
+    archived: t.boolean({
+      description: 'True returns only archived ones; otherwise archived ones are excluded.',
+    }),
+    deleted: t.boolean({
+      description: 'True returns only tasks in the trash, for staff; otherwise they are excluded.',
+    }),
+    keyword: t.string({ description: 'Matches any part of the title, ignoring case and accents.' }),
   }),
 })
 const TaskOrder = builder.enumType('TaskOrder', {
@@ -45,28 +51,28 @@ const TaskOrder = builder.enumType('TaskOrder', {
 const DayTask = builder.objectRef<DayTaskRow>('DayTask').implement({
   fields: (t) => ({
     taskID: t.exposeID('taskId'),
-    hours: t.exposeFloat('hours', { description: 'estimated' }),
-    left: t.exposeFloat('left', { description: 'of these, never below nothing' }),
+    hours: t.exposeFloat('hours', { description: 'Estimated hours.' }),
+    left: t.exposeFloat('left', { description: 'Remaining estimated hours; at least 0.' }),
   }),
 })
 
 const DayCapacity = builder.objectRef<DayCapacityRow>('DayCapacity').implement({
-  description: "What somebody's day holds, against what they have put into it.",
+  description: "A person's capacity for a day, compared with their planned work.",
   fields: (t) => ({
     userID: t.exposeID('userId'),
     day: t.expose('day', { type: 'Date' }),
     hours: t.exposeFloat('hours', {
       nullable: true,
-      description: 'that they have for tasks; null where no working hours are known',
+      description: 'Hours available for tasks; null if no working hours are known.',
     }),
     planned: t.exposeFloat('planned', {
-      description: 'estimated hours of the open tasks in their Daily Queue',
+      description: 'Estimated hours of the open tasks in the Daily Queue.',
     }),
-    left: t.exposeFloat('left', { description: 'what of these is left after what was logged on them' }),
+    left: t.exposeFloat('left', { description: 'Planned hours that remain after subtracting logged time.' }),
     tasks: t.field({
       type: [DayTask],
       ...listOf(dayTasksMax),
-      description: 'the open tasks in their Daily Queue, in their order',
+      description: 'Open tasks in the Daily Queue, in order.',
       resolve: ({ tasks }) => tasks.slice(0, dayTasksMax),
     }),
   }),
@@ -75,7 +81,7 @@ const DayCapacity = builder.objectRef<DayCapacityRow>('DayCapacity').implement({
 builder.queryFields((t) => ({
   dayCapacity: t.field({
     type: DayCapacity,
-    description: "oneself's and today's, where the person is, unless told otherwise",
+    description: "Defaults to the caller, and to today in the person's time zone.",
     args: { userID: t.arg.id(), day: t.arg({ type: 'Date' }) },
     resolve: (_root, { userID, day }, context) =>
       context.read((tx) => dayCapacityOf(tx, { userID: userID ?? actorOf(tx), day })),
@@ -89,7 +95,7 @@ builder.queryFields((t) => ({
   listTasks: t.field({
     type: TaskConnection,
     description:
-      'over all boards that the caller may see, newest first; of archived projects only where the filter names a place, the archive or the trash',
+      'Tasks on all boards visible to the caller, newest first; tasks of archived projects only if the filter names a location, the archive or the trash.',
     args: {
       filter: t.arg({ type: TaskFilter }),
       orderBy: t.arg({ type: TaskOrder }),
@@ -102,7 +108,7 @@ builder.queryFields((t) => ({
   dailyTasksByUser: t.field({
     type: TaskConnection,
     description:
-      "somebody's Daily Queue over all boards of active projects, or on one board, in their order; oneself unless told otherwise",
+      "A person's Daily Queue in order, over all boards of active projects or on one board; defaults to the caller.",
     args: {
       userID: t.arg.id(),
       boardID: t.arg.id(),

@@ -48,7 +48,7 @@ TaskCommentType.implement({
       resolve: ({ userId }, _args, context) => context.load(personById, userId),
     }),
     mentions: t.exposeIDList('mentions', listOf(mentionsMax)),
-    internal: t.exposeBoolean('internal', { description: 'for staff only' }),
+    internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     viewerCan: t.field({
       type: CommentAbilities,
@@ -69,7 +69,7 @@ SubsTaskType.implement({
     id: t.exposeID('id'),
     taskID: t.exposeID('taskId'),
     title: t.exposeString('title'),
-    userID: t.exposeID('userId', { nullable: true, description: 'who does it' }),
+    userID: t.exposeID('userId', { nullable: true, description: 'The assignee.' }),
     user: t.field({
       type: UserType,
       nullable: true,
@@ -84,7 +84,7 @@ SubsTaskType.implement({
     }),
     unseenAttachments: t.idList({
       ...listOf(piecesMax),
-      description: 'keys of those that the present client does not see; none for clients',
+      description: 'Keys of attachments that are not visible to the current client; empty for clients.',
       resolve: ({ taskId, attachments }, _args, context) =>
         context.read(async (tx) => {
           const task = await tx.load(taskById, taskId)
@@ -98,7 +98,7 @@ SubsTaskType.implement({
 })
 
 TaskChangeType.implement({
-  description: 'One entry of the history of a task.',
+  description: 'A history entry of a task.',
   fields: (t) => ({
     id: t.exposeID('id'),
     taskID: t.exposeID('taskId'),
@@ -109,12 +109,12 @@ TaskChangeType.implement({
       resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
     }),
     field: t.exposeString('field', {
-      description: 'of the task; or created, assigned, unassigned, approved, refused, projectID',
+      description: 'A field of the task; or created, assigned, unassigned, approved, refused, projectID.',
     }),
     person: t.field({
       type: UserType,
       nullable: true,
-      description: 'whom the task was given to or taken from',
+      description: 'The person who was assigned or unassigned.',
       resolve: ({ field, before, after }, _args, context) => {
         const id = field === 'assigned' ? after : field === 'unassigned' ? before : null
         return typeof id === 'string' ? context.load(personById, id) : null
@@ -134,7 +134,7 @@ builder.queryField('mentionableByTask', (t) =>
     type: [UserType],
     ...listOf('page'),
     description:
-      'who would read a comment and may be mentioned in it, oneself excluded, by name; the keyword is contained in the name',
+      'People who would read a comment and can be mentioned in it, without the caller, by name; keyword matches any part of the name.',
     args: {
       taskID: t.arg.id({ required: true }),
       internal: t.arg.boolean(),

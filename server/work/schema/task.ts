@@ -24,7 +24,7 @@ import { TaskChangeConnection, TaskCommentConnection } from './task-parts.ts'
 import { ProjectType, SubsTaskType, TaskType, UserTaskType } from './types.ts'
 
 UserTaskType.implement({
-  description: 'Somebody who does a task.',
+  description: 'The assignment of a task to a person.',
   ...inEvents('id', 'taskID', 'userID', 'user', 'isDaily', 'dailyRank'),
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -36,13 +36,13 @@ UserTaskType.implement({
       resolve: ({ userId }, _args, context) => context.load(personById, userId),
     }),
     isDaily: t.boolean({
-      description: 'in their Daily Queue; false for clients, who are not told',
+      description: "Whether the task is in the assignee's Daily Queue; always false for clients.",
       resolve: ({ isDaily }, _args, context) =>
         context.read(async ({ viewer }) => isStaff(viewer) && isDaily),
     }),
     dailyRank: t.string({
       nullable: true,
-      description: 'their Daily Queue is in the order of its bytes',
+      description: "Sort key in the assignee's Daily Queue, compared by bytes.",
       resolve: ({ dailyRank }, _args, context) =>
         context.read(async ({ viewer }) => (isStaff(viewer) ? dailyRank : null)),
     }),
@@ -98,7 +98,8 @@ TaskType.implement({
     title: t.exposeString('title'),
     description: t.exposeString('description'),
     descriptionUnseen: t.boolean({
-      description: 'the present client reads none, because it has the words of another; false for clients',
+      description:
+        "Whether the description is hidden from the current client because it contains another client's text; always false for clients.",
       resolve: (task, _args, context) => context.read((tx) => isDescriptionUnseen(tx, task.projectId, task)),
     }),
     projectID: t.exposeID('projectId'),
@@ -108,7 +109,7 @@ TaskType.implement({
     }),
     boardID: t.exposeID('boardId'),
     columnID: t.exposeID('columnId'),
-    rank: t.exposeString('rank', { description: 'the tasks of a column are in the order of its bytes' }),
+    rank: t.exposeString('rank', { description: 'Sort key in its column, compared by bytes.' }),
     userID: t.exposeID('userId'),
     user: t.field({
       type: UserType,
@@ -118,7 +119,7 @@ TaskType.implement({
     requestID: t.exposeID('requestId', { nullable: true }),
     messageID: t.id({
       nullable: true,
-      description: 'the first message that it is linked with, of those that the caller may read',
+      description: 'The first linked message that the caller may read.',
       resolve: ({ id }, _args, context) => context.load(firstMessageOfTask, id),
     }),
     messages: t.field({
@@ -129,16 +130,16 @@ TaskType.implement({
     priorityID: t.exposeID('priorityId', { nullable: true }),
     hours: t.float({
       nullable: true,
-      description: 'the estimate; null for clients unless the project shows it',
+      description: 'The estimate; null for clients unless the project shows estimates.',
       resolve: (task, _args, context) => hoursShown(context, task),
     }),
     type: t.exposeString('type', { nullable: true }),
-    status: t.exposeString('status', { description: "the id of one of the project's statuses, or none" }),
+    status: t.exposeString('status', { description: "Id of one of the project's statuses, or none." }),
     tags: t.exposeIDList('tags', listOf(tagsMax)),
     track: t.exposeBoolean('track'),
     trackedAt: t.expose('trackedAt', { type: 'DateTime', nullable: true }),
     scheduled: t.boolean({
-      description: 'has a planned start and end',
+      description: 'Whether it has a planned start and end.',
       resolve: (task) => Boolean((task.startDate || task.startAt) && (task.endDate || task.endAt)),
     }),
     requireApproval: t.exposeBoolean('requireApproval'),
@@ -146,13 +147,13 @@ TaskType.implement({
     approverID: t.id({
       nullable: true,
       description:
-        'whose yes it waits for; null for the admins, also once whoever was asked is not the client any more',
+        'Whose approval it waits for; null means the admins, also once the requested approver is no longer the client.',
       resolve: (task, _args, context) => context.read((tx) => approverOf(tx, task)),
     }),
     approvedAt: t.expose('approvedAt', { type: 'DateTime', nullable: true }),
     isCompleted: t.exposeBoolean('isCompleted'),
     isImportant: t.exposeBoolean('isImportant'),
-    proced: t.exposeBoolean('proced', { description: 'made from a request' }),
+    proced: t.exposeBoolean('proced', { description: 'Whether it was created from a request.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true }),
     startedAt: t.field({
       type: 'DateOrTime',
@@ -162,13 +163,14 @@ TaskType.implement({
     endAt: t.field({
       type: 'DateOrTime',
       nullable: true,
-      description: 'the due date',
+      description: 'The due date.',
       resolve: ({ endDate, endAt }) => endDate ?? endAt,
     }),
     // Seconds after January 2038 are no Int.
     _ttl: t.float({
       nullable: true,
-      description: 'unix seconds: when it is late, the end of a due day where the agency is',
+      description:
+        "When it becomes overdue, in Unix seconds: the end of the due day in the agency's time zone.",
       resolve: ({ dueAt }) => unixSeconds(dueAt),
     }),
     prev: t.id({
@@ -186,7 +188,7 @@ TaskType.implement({
     }),
     unseenAttachments: t.idList({
       ...listOf(piecesMax),
-      description: 'keys of those that the present client does not see; none for clients',
+      description: 'Keys of attachments that are not visible to the current client; empty for clients.',
       resolve: ({ projectId, attachments }, _args, context) =>
         context.read((tx) => unseenFiles(tx, projectId, attachments)),
     }),
@@ -215,13 +217,16 @@ TaskType.implement({
     changes: t.field({
       type: TaskChangeConnection,
       nullable: true,
-      description: 'what changed, newest first; null for clients',
+      description: 'History, newest first; null for clients.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? changesOfTask(tx, id, page) : null)),
     }),
     archived: t.boolean({ resolve: ({ archivedAt }) => archivedAt !== null }),
-    _deleted: t.boolean({ description: 'in the trash', resolve: ({ deletedAt }) => deletedAt !== null }),
+    _deleted: t.boolean({
+      description: 'Whether it is in the trash.',
+      resolve: ({ deletedAt }) => deletedAt !== null,
+    }),
     viewerCan: t.field({
       type: TaskAbilities,
       resolve: (task, _args, context) =>
@@ -240,7 +245,7 @@ builder.objectField(MessageType, 'tasks', (t) =>
   t.field({
     type: [TaskType],
     ...listOf(linksMax),
-    description: 'those that the caller may see',
+    description: 'Only those visible to the caller.',
     resolve: async ({ id }, _args, context) => {
       const ids = await context.load(taskIdsOfMessage, id)
       const tasks = await Promise.all(ids.map((taskId) => context.load(taskById, taskId)))

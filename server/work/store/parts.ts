@@ -36,7 +36,7 @@ export async function insertAssignment(tx: Tx, assignment: New<UserTask>): Promi
 
 type Assigned = { id: string; taskId: string; userId: string }
 
-/** Has people do tasks, each of them each; answers the assignments that were not there yet. */
+/** Has people do tasks, each of them each; returns the assignments that were not there yet. */
 export async function insertAssignments(
   tx: Tx,
   taskIds: readonly string[],
@@ -54,7 +54,7 @@ export async function insertAssignments(
   return rows
 }
 
-/** Removes a person's assignments to open tasks and clears their Daily Queue; answers the tasks. */
+/** Removes a person's assignments to open tasks and clears their Daily Queue; returns the tasks. */
 export async function takeTasks(tx: Tx, userId: string): Promise<{ taskId: string; projectId: string }[]> {
   await raw`select from task where agency_id = ${agencyOf(tx)} and id in (select task_id from user_task
     where agency_id = ${agencyOf(tx)} and user_id = ${userId}) order by id for no key update`.execute(tx.sql)
@@ -68,7 +68,7 @@ export async function takeTasks(tx: Tx, userId: string): Promise<{ taskId: strin
   return rows
 }
 
-/** Clears the assignee of a person's open sub-tasks; answers them. */
+/** Clears the assignee of a person's open sub-tasks; returns them. */
 export async function takeSubTasks(
   tx: Tx,
   userId: string,

@@ -15,14 +15,14 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 
 export const insertProject = (tx: Tx, project: New<Project>) => insertOnce(tx, 'project', project)
 
-/** Locks a project against every other change of it and of the order of its boards; answers whether there is one. */
+/** Locks a project against every other change of it and of the order of its boards; returns whether there is one. */
 export const lockProject = (tx: Tx, id: string, wholly = false): Promise<boolean> =>
   lockRow(tx, 'project', id, wholly)
 
 /** Keeps projects as they are until the transaction ends: a task may rely on their statuses, tags and priorities. */
 export const holdProjects = (tx: Tx, ids: readonly string[]) => holdRows(tx, 'project', ids)
 
-/** Transfers the projects of a person who left to another; answers them. */
+/** Transfers the projects of a person who left to another; returns them. */
 export async function handOver(tx: Tx, from: string, to: string): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`with theirs as (select id from project
       where agency_id = ${agencyOf(tx)} and owner_id = ${from} order by id for no key update)
@@ -102,7 +102,7 @@ export async function followUrgencyRows(tx: Tx, priorityId: string, most: number
   return rows[0]?.followed ?? 0
 }
 
-/** Locks the project of a tag or a priority before that changes or goes: no task is given it meanwhile. */
+/** Locks the project of a tag or a priority before it changes or is deleted, so that no task gets it concurrently. */
 export const lockProjectOf = (tx: Tx, table: 'projectTag' | 'priority', id: string) =>
   tx.sql
     .selectFrom('project')

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 
-/** Rows that are in one order. Whoever writes ranks must hold a lock that every other writer of this list takes. */
+/** Rows with a shared order. A writer of ranks must hold a lock that every other writer of this list takes. */
 export type RankedList = {
   table: 'board' | 'boardColumn' | 'task' | 'subsTask' | 'userTask'
   column?: 'rank' | 'dailyRank'

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { lockTasks } from './tasks.ts'
 
-/** Clears statuses that the project no longer defines; answers each changed task with its previous status. */
+/** Clears statuses that the project no longer defines; returns each changed task with its previous status. */
 export async function resetStatuses(
   tx: Tx,
   projectId: string,
@@ -46,7 +46,7 @@ export async function tasksOfStatuses(
 
 type OfRequest = { requestId: string | null }
 
-/** Completes tasks; answers of which requests they are. */
+/** Completes tasks; returns of which requests they are. */
 export async function closeTasks(tx: Tx, ids: readonly string[]): Promise<OfRequest[]> {
   const { rows } = await raw<OfRequest>`
     update task set is_completed = true, closed_at = coalesce(closed_at, ${tx.now}), updated_at = ${tx.now}
@@ -56,7 +56,7 @@ export async function closeTasks(tx: Tx, ids: readonly string[]): Promise<OfRequ
   return rows
 }
 
-/** Opens tasks again, to be approved anew; answers of which requests they are. */
+/** Opens tasks again, to be approved anew; returns of which requests they are. */
 export async function openTasks(tx: Tx, ids: readonly string[]): Promise<OfRequest[]> {
   const { rows } = await raw<OfRequest>`
     update task set is_completed = false, closed_at = null, approval_asked_at = null, approver_id = null,

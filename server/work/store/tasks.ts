@@ -76,7 +76,7 @@ export async function lastRanks(tx: Tx, columnIds: readonly string[]): Promise<M
   return new Map(rows.map(({ columnId, rank }) => [columnId, rank]))
 }
 
-/** Puts all tasks of columns, archived and deleted ones included, behind those of another column of their project, in their order; answers where each was. */
+/** Puts all tasks of columns, archived and deleted ones included, behind those of another column of their project, in their order; returns where each was. */
 export async function emptyColumns(
   tx: Tx,
   columnIds: readonly string[],

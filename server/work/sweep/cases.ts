@@ -9,7 +9,7 @@ import { comment, hidden, made, project, template } from './things.ts'
 
 export const cases: Case[] = [...projects, ...boards, ...tasks, ...parts]
 
-/** A row of every kind that work keeps, for whoever looks whether another agency can change or see one. */
+/** One row of every kind that work stores, for the checks that another agency can neither change nor see one. */
 export async function plant(world: World): Promise<void> {
   const { projectId, columnIds } = await project(world)
   await made(world, 'createProjectTag', { projectID: projectId, label: 'Print' })

@@ -99,7 +99,7 @@ function drawHills(canvas: Canvas, dice: Dice, { top, color }: { top: number; co
   }
 }
 
-/** The mark of an agency: a bar that leans, on its colour. */
+/** The mark of an agency: a bar that leans, on its color. */
 export function drawMark(color: string): Canvas {
   const hex = (from: number) => Number.parseInt(color.slice(from, from + 2), 16)
   const canvas = createCanvas(256, 256, [hex(1), hex(3), hex(5)])

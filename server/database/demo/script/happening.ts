@@ -1,6 +1,9 @@
 import type { PersonKey } from '../story/people.ts'
 
-/** Somebody writes a message; mentions stand in the text as `<@person>`, and of everybody there as `<@channel>`. A sound without words is a voice message. */
+/**
+ * A person writes a message; the text contains mentions as `<@person>`, and of everyone there as `<@channel>`. A sound without
+ * words is a voice message.
+ */
 export type Said = {
   kind: 'say'
   at: Date
@@ -17,7 +20,7 @@ export type Said = {
   files: string[]
 }
 
-/** The author changes a message, or somebody puts a sign or tags on it: then `text` is what they put. */
+/** The author edits a message, or a person adds a reaction or tags to it: then `text` is what they add. */
 export type Changed = {
   kind: 'edit' | 'delete' | 'internal' | 'public' | 'react' | 'tag'
   at: Date

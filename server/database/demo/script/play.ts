@@ -4,7 +4,7 @@ import type { Changed, Happening, Said } from './happening.ts'
 import type { Line, Scene } from './scene.ts'
 import { createFill, type Fill, type Filling } from './slots.ts'
 
-/** Where and with whom a scene is played. */
+/** The place and the people of a scene. */
 export type Stage = Omit<Filling, 'cast' | 'called'> & {
   conversation: string
   /** who has which role, as long as they are there */
@@ -17,7 +17,9 @@ export type Stage = Omit<Filling, 'cast' | 'called'> & {
   after(moment: Date, minutes: number): Date
 }
 
-/** The people of a scene's roles: those of the cast, and for single letters anybody else; null where somebody is missing. */
+/**
+ * The people of a scene's roles: those of the cast, and any other people for single letters; null where a role cannot be filled.
+ */
 export function castFor(
   scene: Scene,
   { cast, present, dice }: Pick<Stage, 'cast' | 'present' | 'dice'>,
@@ -48,7 +50,7 @@ export function rolesOf({ lines }: Scene): string[] {
   return [...new Set(lines.flatMap((line) => [...actors(line), ...texts(line).flatMap(named)]))].toSorted()
 }
 
-/** The roles that scenes may have; a single letter is anybody. */
+/** The roles that scenes may have; a single letter is any person. */
 export const isRole = /^(?:lead|boss|account|producer|designer|writer|dev|motion|client|client2|[a-d])$/
 
 /** What happens in a scene that begins at a moment; keys of messages are `<conversation>/<number>` from `first` on. */

@@ -16,7 +16,7 @@ export type Line = {
   answer: boolean
   text: string
   files: string[]
-  /** how many lines before it the one stands that it quotes */
+  /** the distance in lines to the quoted line before it */
   quotes?: number
   changes: Change[]
 }
@@ -37,12 +37,12 @@ export type SceneTime = (typeof sceneTimes)[number]
  * Reads scenes, written like a play:
  *
  *     == Title, with (once) behind it for what happens only once, and (friday) or (noon) for what happens only then
- *     lead: A message; `<client>` names somebody, `<@client>` mentions them, `<a|b>` is one of these
+ *     lead: A message; `<client>` names a person, `<@client>` mentions them, `<a|b>` is one of these
  *       its next line, set in by two spaces
  *       📎 a-file.pdf
  *       ~ +3m edit: what it says three minutes later; also delete, internal, public, tag (by commas)
  *       ~ +5m react client: 🎉
- *       ❝ 2 quotes the line that stands two before it
+ *       ❝ 2 quotes the line two before it
  *     > client +2h: an answer in its thread, two hours later (m minutes, h hours, d working days)
  *     ! producer: an internal remark
  *

@@ -18,8 +18,8 @@ export type Filling = {
 export type Fill = (text: string, at: Date) => string
 
 /**
- * Fills what stands in angle brackets: `<lead>` a name, `<@lead>` a mention (as `<@person>`, for whoever knows the ids),
- * `<a|b>` one of these, and the slots below. What is none of them stays, so that code may hold tags.
+ * Fills placeholders in angle brackets: `<lead>` a name, `<@lead>` a mention (as `<@person>`, for callers that know the ids),
+ * `<a|b>` one of these, and the slots below. Everything else stays, so that code may contain tags.
  */
 export function createFill(filling: Filling): Fill {
   const slots = drawSlots(filling)

@@ -15,9 +15,9 @@ export type StoryTime = {
   now: Date
   /** a moment by its part of the story, from 0 to 1 */
   at(part: number): Date
-  /** when somebody becomes a member of an agency */
+  /** when a person becomes a member of an agency */
   arrival(agency: string, person: PersonKey): Date
-  /** whether somebody is a member of an agency at a moment */
+  /** whether a person is a member of an agency at a moment */
   isPresent(agency: string, person: PersonKey, at: Date): boolean
 }
 

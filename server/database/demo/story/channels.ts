@@ -25,9 +25,9 @@ export type StoryChannel = {
   scope: 'self' | 'direct' | 'team' | 'client'
   name: string | null
   private?: boolean
-  /** the owner first; whoever comes later is added then */
+  /** the owner first; people who join later are added then */
   people: PersonKey[]
-  /** who has which role in the scenes; the others are anybody */
+  /** the people with roles in the scenes; the others are any people */
   cast: Readonly<Record<string, PersonKey>>
   /** whose project it is, as the scenes name it */
   company: string

@@ -60,7 +60,7 @@ export type StoryProject = {
   showEstimates?: boolean
   statuses: StoryStatus[]
   tags: string[]
-  /** label and colour of the flag, the most urgent first */
+  /** label and color of the flag, the most urgent first */
   priorities: [string, string][]
   boards: StoryBoard[]
   /** when it begins, as a part of the story */

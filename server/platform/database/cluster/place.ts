@@ -17,7 +17,7 @@ import type { Logger } from '../../logging.ts'
 import { binariesVersion, installedBinaries } from './binaries.ts'
 import { type Account, run, succeeds } from './run.ts'
 
-/** Where a cluster lies, where the programs lie that serve it, and as whom they run. */
+/** The folder of a cluster, the folder of the programs that serve it, and the account that runs them. */
 export type Place = { folder: string; bin: string; account: Account }
 
 const staging = '/var/lib/atrium'

@@ -10,7 +10,7 @@ import { findPlace, makeDataFolder, type Place } from './place.ts'
 import { runningPort, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { watchCluster } from './watch.ts'
 
-/** A running database server. `renew` throws the database away, whoever is connected, and begins an empty one. */
+/** A running database server. `renew` drops the database despite open connections and creates an empty one. */
 export type Cluster = { url: string; renew(): Promise<void>; stop(): Promise<void> }
 
 /** `settings` are PostgreSQL's, on top of ours. */
