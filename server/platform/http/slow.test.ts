@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { patience } from '../../../tools/test/waits.ts'
 import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { closeCodes, subProtocol } from '../realtime/protocol.ts'
@@ -56,8 +57,9 @@ async function line(...lines: string[]) {
 }
 
 async function turnsUntil(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; !isSo(); turn += 1) {
-    if (turn > 100_000) throw new Error('it never came to be')
+  const end = performance.now() + patience
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error('it never came to be')
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
