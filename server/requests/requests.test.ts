@@ -337,7 +337,7 @@ test('the same comment again is the same one; its id on another request is refus
 
 test('each order goes on over its pages; what has no due date comes last', async () => {
   const { staff } = await foundAgency(server)
-  const due = { Beta: '2026-05-02', alpha: '2026-06-01', Gamma: null, delta: null, Epsilon: '1999-12-31' }
+  const due = { Beta: '2026-05-02', alpha: '2026-06-01', Gamma: null, delta: null, Épsilon: '1999-12-31' }
   for (const [title, dueDate] of Object.entries(due)) await addRequest(server, staff, { title, dueDate })
   const query = `query ($orderBy: RequestOrder, $sortDirection: SortDirection, $nextToken: String) {
     listRequests(orderBy: $orderBy, sortDirection: $sortDirection, limit: 2, nextToken: $nextToken) { items { title } nextToken } }`
@@ -356,10 +356,10 @@ test('each order goes on over its pages; what has no due date comes last', async
     } while (nextToken)
     return found
   }
-  expect(await inOrder('title', 'ASC')).toEqual(['alpha', 'Beta', 'delta', 'Epsilon', 'Gamma'])
-  expect(await inOrder('title', 'DESC')).toEqual(['Gamma', 'Epsilon', 'delta', 'Beta', 'alpha'])
-  expect((await inOrder('due', 'ASC')).slice(0, 3)).toEqual(['Epsilon', 'Beta', 'alpha'])
-  expect((await inOrder('due', 'DESC')).slice(0, 3)).toEqual(['alpha', 'Beta', 'Epsilon'])
+  expect(await inOrder('title', 'ASC')).toEqual(['alpha', 'Beta', 'delta', 'Épsilon', 'Gamma'])
+  expect(await inOrder('title', 'DESC')).toEqual(['Gamma', 'Épsilon', 'delta', 'Beta', 'alpha'])
+  expect((await inOrder('due', 'ASC')).slice(0, 3)).toEqual(['Épsilon', 'Beta', 'alpha'])
+  expect((await inOrder('due', 'DESC')).slice(0, 3)).toEqual(['alpha', 'Beta', 'Épsilon'])
   expect((await inOrder('due', 'ASC')).slice(3).toSorted()).toEqual(['Gamma', 'delta'])
   expect(await inOrder('updatedAt', 'ASC')).toHaveLength(5)
 })

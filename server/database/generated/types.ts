@@ -760,6 +760,7 @@ export interface Request {
   status: string;
   statusSince: Date;
   title: string;
+  titleOrder: Generated<string | null>;
   unreadAdminApproval: boolean;
   unreadClientApproval: boolean;
   updatedAt: Date;

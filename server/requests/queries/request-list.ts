@@ -27,7 +27,7 @@ export type RequestFilter = {
 }
 export type RequestOrder = 'createdAt' | 'updatedAt' | 'due' | 'title' | 'number'
 
-// A position has to survive in a token, so it is never null. The indexes of 0081 have these to the letter.
+// A position has to survive in a token, so it is never null. The indexes of 0081 and 0121 have these to the letter.
 const orders: Record<RequestOrder, (direction: 'asc' | 'desc') => RawBuilder<unknown>> = {
   createdAt: () => raw<Date>`request.created_at`,
   updatedAt: () => raw<Date>`request.updated_at`,
@@ -36,7 +36,7 @@ const orders: Record<RequestOrder, (direction: 'asc' | 'desc') => RawBuilder<unk
     direction === 'asc'
       ? raw<number>`coalesce(request.due_date - date '2000-01-01', 2147483647)`
       : raw<number>`coalesce(request.due_date - date '2000-01-01', -2147483647)`,
-  title: () => raw<string>`lower(request.title)`,
+  title: () => raw<string>`request.title_order`,
   number: () => raw<number>`request.number`,
 }
 

@@ -17,7 +17,7 @@ export async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<Sql
   const { ids, people } = await meant(tx, keyword)
   const isFew = ids !== null && ids.length <= most
   const conditions = [
-    isFew ? raw`request.id = any(${ids})` : raw`strpos(atrium.fold(request.title), ${fold(keyword)}) > 0`,
+    isFew ? raw`request.id = any(${ids})` : raw`strpos(request.title_order, ${fold(keyword)}) > 0`,
     ...numbers(keyword).map(([from, to]) => raw`request.number between ${from} and ${to}`),
     ...(people.length > most ? ofNamed(tx, keyword) : ofPeople(people)),
   ]
