@@ -35,11 +35,13 @@ async function meant(tx: ReadTx, keyword: string): Promise<Meant> {
   return rows[0] ?? { ids: null, people: [] }
 }
 
+/** The stored search text of a member holds their name among other words: few names are left to be folded. */
 const named = (
   tx: ReadTx,
   keyword: string,
 ) => raw`select m.user_id from agency_user m join account a on a.id = m.user_id
-  where m.agency_id = ${agencyOf(tx)} and strpos(atrium.fold(a.name), ${fold(keyword)}) > 0`
+  where m.agency_id = ${agencyOf(tx)} and strpos(m.search, ${fold(keyword)}) > 0
+    and strpos(atrium.fold(a.name), ${fold(keyword)}) > 0`
 
 function ofPeople(people: readonly string[]): RawBuilder<unknown>[] {
   if (people.length === 0) return []
