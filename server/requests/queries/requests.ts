@@ -21,7 +21,7 @@ export type RequestContent = {
 /** A request as its side knows it. */
 export type RequestRow = Omit<
   Selectable<Request>,
-  'content' | 'form' | 'files' | 'dueDate' | 'publicComments'
+  'content' | 'form' | 'files' | 'dueDate' | 'publicComments' | 'titleOrder'
 > & {
   content: RequestContent
   form: Form
