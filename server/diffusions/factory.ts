@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
 import type { Caller, TestServer } from '../testing/server.ts'
 
-import { type Due, deliverJob, takeBackJob } from './commands/wait.ts'
+import { type Due, deliverJob, takeBackJob } from './commands/delivery-jobs.ts'
 import { jobs } from './jobs.ts'
 
 export { tryChange } from '../testing/change.ts'

@@ -3,9 +3,15 @@ import type { App } from '../platform/app.ts'
 import type { Context } from '../platform/context.ts'
 import type { Job } from '../platform/room.ts'
 import { deliverNext, failText } from './commands/deliver.ts'
+import {
+  type Due,
+  deliverJob,
+  queueDelivery,
+  queueWithdrawal,
+  takeBackJob,
+} from './commands/delivery-jobs.ts'
 import { lookForUnderWay } from './commands/look.ts'
 import { takeBackNext } from './commands/stop.ts'
-import { type Due, deliverJob, takeBackJob, waitForDelivery, waitForTakingBack } from './commands/wait.ts'
 import { listOfText } from './queries/due.ts'
 
 /** After so many milliseconds a job makes room for others, and goes on behind them. */
@@ -22,7 +28,7 @@ export const jobs: Record<string, Job> = {
       app.as({ kind: 'actor', agencyId: due.agencyId, userId: due.userId }, (ctx) => deliverNext(ctx, text)),
     )
     if (isOver === 'left') await asSystem(app, due, (ctx) => failText(ctx, text))
-    if (isOver === 'later') await app.asPlatform((ctx) => ctx.write((tx) => waitForDelivery(tx, due)))
+    if (isOver === 'later') await app.asPlatform((ctx) => ctx.write((tx) => queueDelivery(tx, due)))
   },
 
   [takeBackJob]: async (app, payload) => {
@@ -30,7 +36,7 @@ export const jobs: Record<string, Job> = {
     const text = await textOf(app, due)
     if (!text) return
     const isOver = await untilTurnEnds(() => asSystem(app, due, (ctx) => takeBackNext(ctx, text)))
-    if (isOver === 'later') await app.asPlatform((ctx) => ctx.write((tx) => waitForTakingBack(tx, due)))
+    if (isOver === 'later') await app.asPlatform((ctx) => ctx.write((tx) => queueWithdrawal(tx, due)))
   },
 
   'diffusions.look': (app) => app.asPlatform(lookForUnderWay),

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Line, lineTo } from '../testing/line.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { lookForDue } from './commands/do-task.ts'
-import { cronJob, taskJob } from './commands/wait.ts'
+import { cronJob, taskJob } from './commands/due-jobs.ts'
 import { call, comeNearer, putOffMessage } from './factory.ts'
 import { jobs } from './jobs.ts'
 

@@ -4,8 +4,8 @@ import { isAway } from '../platform/failures.ts'
 import type { Job } from '../platform/room.ts'
 import { claimCron, doCron, failCron, releaseCron } from './commands/do-cron.ts'
 import { doTask, failTask, lookForDue } from './commands/do-task.ts'
+import { cronJob, taskJob } from './commands/due-jobs.ts'
 import { reasonOf } from './commands/reasons.ts'
-import { cronJob, taskJob } from './commands/wait.ts'
 import type { Due } from './queries/due.ts'
 
 export const jobs: Record<string, Job> = {

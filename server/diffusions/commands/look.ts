@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { textsUnderWay } from '../queries/due.ts'
-import { deliveryOf, takingBackOf } from './wait.ts'
+import { deliveryOf, takingBackOf } from './delivery-jobs.ts'
 
 /** Gives everything that is under way to a worker, as the platform: whatever became of its own job, it goes on within a minute. */
 export const lookForUnderWay = (ctx: Context): Promise<void> =>

@@ -14,7 +14,7 @@ import { say } from '../sentences.ts'
 import { addRecipients } from '../store/deliveries.ts'
 import { insertText } from '../store/diffusions.ts'
 import { fileOwner, lockedOwn } from './checks.ts'
-import { waitForDelivery } from './wait.ts'
+import { queueDelivery } from './delivery-jobs.ts'
 
 type Input = z.output<typeof createDiffusionMessageInput>
 
@@ -34,7 +34,7 @@ export const createDiffusionMessage = command(
     const text = await write(tx, input)
     const count = await addRecipients(tx, text, list)
     refuseCount(count, input.recipients)
-    await waitForDelivery(tx, { agencyId: agencyOf(tx), id: text.id, userId: text.ownerId })
+    await queueDelivery(tx, { agencyId: agencyOf(tx), id: text.id, userId: text.ownerId })
     tx.record(diffusionMessageChanged({ id: text.id, senderId: list.createdBy }))
     return sentText(tx, text.id)
   },

@@ -7,7 +7,7 @@ import { diffusionMessageChanged } from '../events.ts'
 import { sentText, type TextRow } from '../queries/texts.ts'
 import { forgetReaders, takeBackUnread, takeBackWaiting } from '../store/deliveries.ts'
 import { changeText, lockDiffusion, lockText } from '../store/diffusions.ts'
-import { waitForTakingBack } from './wait.ts'
+import { queueWithdrawal } from './delivery-jobs.ts'
 
 /** Recipients of one transaction. */
 const batch = 100
@@ -25,7 +25,7 @@ export const stopDiffusionMessage = command(
     if (text?.state === 'sending' || text?.state === 'sent') {
       await takeBackWaiting(tx, id)
       await changeText(tx, id, 'stopping')
-      await waitForTakingBack(tx, { agencyId: agencyOf(tx), id, userId: text.ownerId })
+      await queueWithdrawal(tx, { agencyId: agencyOf(tx), id, userId: text.ownerId })
       tx.record(diffusionMessageChanged({ id, senderId: text.ownerId }))
     }
     return sentText(tx, id)

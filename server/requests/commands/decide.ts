@@ -15,7 +15,7 @@ import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
 import { insertDecision, lockSeries, updateApprovalRow } from '../store/approvals.ts'
 import { insertChanges, updateRequestRow } from '../store/requests.ts'
-import { haveAllAgreed } from './agreed.ts'
+import { haveAllAgreed } from './all-agreed.ts'
 import { beginNext } from './approvals.ts'
 import { concerned, tell } from './notify.ts'
 

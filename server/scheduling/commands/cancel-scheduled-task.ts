@@ -8,8 +8,8 @@ import { scheduledTaskChanged } from '../events.ts'
 import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
-import { refuseOver } from './over.ts'
-import { taskJob, waitNoMore } from './wait.ts'
+import { cancelDueJob, taskJob } from './due-jobs.ts'
+import { refuseFinished } from './refuse-finished.ts'
 
 /**
  * Cancels a scheduled or snoozed message. A snoozed message that has already come back is marked as handled. No policy to ask: it
@@ -21,7 +21,7 @@ export const cancelScheduledTask = command(
     const task = await lockTask(tx, id)
     if (!task) throw notFound(say('noTask'))
     if (task.state === 'cancelled') return task
-    if (task.action === 'schedule message') refuseOver(task)
+    if (task.action === 'schedule message') refuseFinished(task)
     return cancel(tx, task)
   },
 )
@@ -31,7 +31,7 @@ export async function cancel(tx: Tx, task: ScheduledTaskRow): Promise<ScheduledT
   const { id, userId, payload } = task
   if (payload.action === 'schedule message' && payload.pieces?.length)
     await detachFiles(tx, [{ kind: 'message', id, agencyId: agencyOf(tx) }])
-  await waitNoMore(tx, taskJob, id)
+  await cancelDueJob(tx, taskJob, id)
   tx.record(scheduledTaskChanged(id, userId))
   return changeTask(tx, id, { state: 'cancelled' })
 }

@@ -16,7 +16,7 @@ import { lockPutOff } from '../store/put-off.ts'
 import { insertTask } from '../store/scheduled-tasks.ts'
 import { requireRoomToWait, timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
-import { waitForTask } from './wait.ts'
+import { queueScheduledTask } from './due-jobs.ts'
 
 /**
  * Keeps a message that is sent at its time, an hour from now by default, under the id of the task. The same again
@@ -35,7 +35,7 @@ export const createScheduledTask = command(
     const payload = await payloadOf(tx, id, input)
     const task = await insertTask(tx, { id, userId: actorOf(tx), payload, sendAt })
     if (!task) throw idTaken(say)
-    await waitForTask(tx, task)
+    await queueScheduledTask(tx, task)
     tx.record(scheduledTaskChanged(task.id, task.userId))
     return task
   },

@@ -27,7 +27,7 @@ import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
-import { waitForCron } from './wait.ts'
+import { queueCron } from './due-jobs.ts'
 
 /**
  * Has a message sent by itself, once or again and again. The same id and words again answer the same. Errors: as createMessage,
@@ -60,7 +60,7 @@ export const createCron = command(createCronInput, async (tx, input): Promise<Cr
     ttl: nextOf(tx, recurrence),
   })
   if (!cron) throw idTaken(say)
-  await waitForCron(tx, cron)
+  await queueCron(tx, cron)
   tx.record(cronChanged(cron.id, userId))
   return cron
 })
@@ -113,7 +113,7 @@ export const updateCron = command(updateCronInput, async (tx, input): Promise<Cr
   if (takesRoom(next) && !takesRoom(cron.status)) await requireRoom(tx, cron.userId)
   const changes = stopsOnly ? { status } : await edited(tx, cron, input)
   const changed = await changeCron(tx, id, { ...changes, processingUntil: null })
-  await waitForCron(tx, changed)
+  await queueCron(tx, changed)
   tx.record(cronChanged(id, cron.userId))
   return changed
 })
@@ -154,7 +154,7 @@ export const deleteCron = command(deleteCronInput, async (tx, { id }): Promise<C
   const cron = await locked(tx, id)
   if (!canStopCron(tx.viewer, cron)) throw forbidden(say('stopByAuthor'))
   const deleted = await changeCron(tx, id, { status: 'cancelled', ttl: null, processingUntil: null })
-  await waitForCron(tx, deleted)
+  await queueCron(tx, deleted)
   tx.record(cronChanged(id, cron.userId))
   return deleted
 })

@@ -9,8 +9,8 @@ import { cronChanged } from '../events.ts'
 import { type CronRow, recurrenceOf } from '../queries/crons.ts'
 import { changeCron, lockCron } from '../store/crons.ts'
 import { deliver } from './deliver.ts'
+import { queueCron } from './due-jobs.ts'
 import { NotSent } from './reasons.ts'
-import { waitForCron } from './wait.ts'
 
 /** For how long a worker has an auto-message for itself. Milliseconds. */
 const lease = 60_000
@@ -62,7 +62,7 @@ async function goOn(tx: Tx, cron: CronRow): Promise<void> {
     processedAt: tx.now,
     reason: null,
   })
-  await waitForCron(tx, changed)
+  await queueCron(tx, changed)
   tx.record(cronChanged(cron.id, cron.userId))
 }
 
@@ -73,7 +73,7 @@ export const failCron = (ctx: Context, id: string, reason: FailureReason): Promi
     if (cron?.status !== 'scheduled') return
     const noticeId = newId()
     const failed = await changeCron(tx, id, { status: 'failed', reason, noticeId, processingUntil: null })
-    await waitForCron(tx, failed)
+    await queueCron(tx, failed)
     tx.record(cronChanged(id, cron.userId))
     await notify(tx, { kind: 'cronFailed', subjectId: noticeId, recipientIds: [cron.userId], actorId: null })
   })

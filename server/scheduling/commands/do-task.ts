@@ -7,9 +7,9 @@ import { scheduledTaskChanged } from '../events.ts'
 import { dueCrons, dueTasks } from '../queries/due.ts'
 import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
+import { cronJob, dueJobOf, taskJob } from './due-jobs.ts'
 import { NotSent } from './reasons.ts'
 import { send } from './send-scheduled-task.ts'
-import { cronJob, taskJob, workOf } from './wait.ts'
 
 /**
  * Runs a person's due scheduled task, as that person. Idempotent: a second run finds it done; a task that is not due yet, because
@@ -53,7 +53,7 @@ export const failTask = (ctx: Context, id: string, reason: FailureReason): Promi
 /** Gives everything whose time has come to a worker, as the platform: it is done within a minute, unless its job runs, or rests after it failed. */
 export const lookForDue = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
-    const tasks = (await dueTasks(tx)).map((due) => workOf(taskJob, due))
-    const crons = (await dueCrons(tx)).map((due) => workOf(cronJob, due))
+    const tasks = (await dueTasks(tx)).map((due) => dueJobOf(taskJob, due))
+    const crons = (await dueCrons(tx)).map((due) => dueJobOf(cronJob, due))
     await tx.addMissingJobs([...tasks, ...crons])
   })

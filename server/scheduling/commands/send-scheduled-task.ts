@@ -7,8 +7,8 @@ import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
 import { deliver } from './deliver.ts'
-import { refuseOver } from './over.ts'
-import { taskJob, waitNoMore } from './wait.ts'
+import { cancelDueJob, taskJob } from './due-jobs.ts'
+import { refuseFinished } from './refuse-finished.ts'
 
 /**
  * Sends a scheduled message immediately. No policy to ask: it changes only the caller's own messages. Errors: as createMessage,
@@ -19,8 +19,8 @@ export const sendScheduledTask = command(
   async (tx, { id }): Promise<ScheduledTaskRow> => {
     const task = await lockTask(tx, id)
     if (!task) throw notFound(say('noTask'))
-    refuseOver(task)
-    await waitNoMore(tx, taskJob, id)
+    refuseFinished(task)
+    await cancelDueJob(tx, taskJob, id)
     return send(tx, task)
   },
 )

@@ -13,7 +13,7 @@ import { lockPutOff } from '../store/put-off.ts'
 import { changeTask, insertTask, lockSnoozed } from '../store/scheduled-tasks.ts'
 import { cancel } from './cancel-scheduled-task.ts'
 import { requireRoomToWait, timeToCome } from './checks.ts'
-import { waitForTask } from './wait.ts'
+import { queueScheduledTask } from './due-jobs.ts'
 
 /**
  * Snoozes messages for the caller, by default for an hour; messages that are snoozed already get the new time. No policy to ask:
@@ -35,7 +35,7 @@ export const snoozeMessages = command(
       tasks.push(known ? await changeTask(tx, known.id, { sendAt: at }) : await snooze(tx, messageId, at))
     }
     for (const task of tasks) {
-      await waitForTask(tx, task)
+      await queueScheduledTask(tx, task)
       tx.record(scheduledTaskChanged(task.id, task.userId))
     }
     return tasks

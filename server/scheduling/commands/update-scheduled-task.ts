@@ -14,8 +14,8 @@ import { lockPutOff } from '../store/put-off.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
 import { requireRoomToWait, timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
-import { refuseOver } from './over.ts'
-import { waitForTask } from './wait.ts'
+import { queueScheduledTask } from './due-jobs.ts'
+import { refuseFinished } from './refuse-finished.ts'
 
 /**
  * Changes the words, the files, who reads it or the time of what waits; what failed waits again with another time.
@@ -27,13 +27,13 @@ export const updateScheduledTask = command(
     await lockPutOff(tx, actorOf(tx))
     const task = await lockTask(tx, input.id)
     if (!task) throw notFound(say('noTask'))
-    refuseOver(task)
+    refuseFinished(task)
     const payload = await payloadOf(tx, task, input)
     const sendAt = input.sendAt && timeToCome(tx, 'sendAt', input.sendAt)
     if (sendAt && task.state !== 'pending') await requireRoomToWait(tx, task.payload.action)
     const again = sendAt ? ({ sendAt, state: 'pending', reason: null, noticeId: null } as const) : {}
     const changed = await changeTask(tx, task.id, { ...(payload ? { payload } : {}), ...again })
-    if (sendAt) await waitForTask(tx, changed)
+    if (sendAt) await queueScheduledTask(tx, changed)
     tx.record(scheduledTaskChanged(task.id, task.userId))
     return changed
   },

@@ -21,7 +21,7 @@ import {
   overlapsOther,
   updateSegmentRow,
 } from '../store/segments.ts'
-import { ownTimer } from './own-timer.ts'
+import { lockCallersTimer } from './callers-timer.ts'
 import { lockedTimer, settle, tell } from './run.ts'
 
 type Times = { startAt: Date; endAt: Date | null }
@@ -31,7 +31,7 @@ type Times = { startAt: Date; endAt: Date | null }
  * for more than a day that nobody confirms and for what overlaps, FORBIDDEN, NOT_FOUND, CONFLICT.
  */
 export const createTimerSegment = command(createTimerSegmentInput, async (tx, input): Promise<SegmentRow> => {
-  const timer = input.timerID ? await correctable(tx, input.timerID) : await ownTimer(tx, input)
+  const timer = input.timerID ? await correctable(tx, input.timerID) : await lockCallersTimer(tx, input)
   const { startAt, endAt } = input
   const id = input.id ?? newId()
   const known = await fresh(tx, id)

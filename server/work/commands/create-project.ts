@@ -13,7 +13,7 @@ import { insertBoards } from '../store/boards.ts'
 import { insertProject, updateProjectRow } from '../store/projects.ts'
 import { firstRanks } from '../store/ranks.ts'
 import { requireChannel, requireClient } from './checks.ts'
-import { type AttachedPiece, forProject } from './lists.ts'
+import { type AttachedPiece, forProject } from './files-and-tags.ts'
 
 export type Planned = {
   id?: string | null | undefined

@@ -16,7 +16,7 @@ import type { TaskRow } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { attached, forProject } from './lists.ts'
+import { attached, forProject } from './files-and-tags.ts'
 import { lockedTask } from './locked-task.ts'
 import { notifyAssigned } from './notify.ts'
 

@@ -13,8 +13,8 @@ import { openEarlierRows } from '../store/audience.ts'
 import { lockProject, updateProjectRow } from '../store/projects.ts'
 import { requireChannel, requireClient, requireSameText, rewritten } from './checks.ts'
 import { setAvatar } from './create-project.ts'
+import { attached } from './files-and-tags.ts'
 import { followStatuses } from './follow-statuses.ts'
-import { attached } from './lists.ts'
 import { resolveStatuses } from './resolve-statuses.ts'
 
 /** Changes the given fields of a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a concurrent change. */

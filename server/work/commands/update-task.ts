@@ -10,7 +10,7 @@ import { holdProjects } from '../store/projects.ts'
 import { decide, mayApprove } from './approval.ts'
 import { changeTasks, lockForChange } from './change-tasks.ts'
 import { requireSameText } from './checks.ts'
-import { attached, resolveTags } from './lists.ts'
+import { attached, resolveTags } from './files-and-tags.ts'
 import { lockedTask } from './locked-task.ts'
 
 /**

@@ -1,23 +1,19 @@
 import type { Tx } from '../../platform/context.ts'
 
-/** A text that is under way, and in whose name. */
+/** A broadcast to deliver or withdraw, and the sender in whose name the job runs. */
 export type Due = { agencyId: string; id: string; userId: string }
 
 export const deliverJob = 'diffusions.deliver'
 export const takeBackJob = 'diffusions.takeBack'
 
-/** Delivers a text. */
 export const deliveryOf = (due: Due) => ({ task: deliverJob, payload: due, key: `${deliverJob}:${due.id}` })
 
-/** Takes it back. */
 export const takingBackOf = (due: Due) => ({
   task: takeBackJob,
   payload: due,
   key: `${takeBackJob}:${due.id}`,
 })
 
-/** Has a text delivered as soon as a worker is free. */
-export const waitForDelivery = (tx: Tx, due: Due): Promise<void> => tx.addJob(deliveryOf(due))
+export const queueDelivery = (tx: Tx, due: Due): Promise<void> => tx.addJob(deliveryOf(due))
 
-/** The same of taking it back. */
-export const waitForTakingBack = (tx: Tx, due: Due): Promise<void> => tx.addJob(takingBackOf(due))
+export const queueWithdrawal = (tx: Tx, due: Due): Promise<void> => tx.addJob(takingBackOf(due))

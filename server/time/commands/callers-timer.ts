@@ -13,7 +13,7 @@ import { freshTimer } from './run.ts'
  * The caller's own timer of a task, a project or something else, under the lock of their time: the last one, or a new one that
  * has been stopped. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
-export async function ownTimer(tx: Tx, given: Given): Promise<TimerRow> {
+export async function lockCallersTimer(tx: Tx, given: Given): Promise<TimerRow> {
   if (!canRun(tx.viewer)) throw forbidden()
   const subject = await subjectOf(tx, given)
   const startedBy = actorOf(tx)

@@ -3,7 +3,7 @@ import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
 
 /** Errors: CONFLICT for what was sent, came back or was cancelled. */
-export function refuseOver({ state, action }: ScheduledTaskRow): void {
+export function refuseFinished({ state, action }: ScheduledTaskRow): void {
   if (state === 'done')
     throw conflict(action === 'schedule message' ? say('sentAlready') : say('backAlready'))
   if (state === 'cancelled') throw conflict(say('cancelled'))
