@@ -41,6 +41,15 @@ describe('the rooms', () => {
     )
   })
 
+  test('a file of commands is called from elsewhere: what only commands use is a step', () => {
+    const callers = product.filter(({ path }) => placeOf(path).role !== 'sweep')
+    const called = new Set(
+      callers.flatMap(({ path, imports }) => imports.filter((to) => !isBesideCommand(path, to))),
+    )
+    const commands = serverFiles.filter(({ path }) => path.includes('/commands/'))
+    told(commands.map(({ path }) => path).filter((path) => !called.has(path)))
+  })
+
   test('rooms use only the rooms below them, and those only through their doors', () => {
     told(serverFiles.flatMap((file) => file.imports.flatMap((to) => crossing(file, to))))
   })
@@ -181,6 +190,7 @@ describe('every mutation', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
   const commands = serverFiles.filter(({ path }) => placeOf(path).role === 'commands')
+  const callable = serverFiles.filter(({ path }) => ['commands', 'steps'].includes(placeOf(path).role))
   const commandOf = (name: string) =>
     commands.find(({ text }) => new RegExp(`export (const|async function|function) ${name}\\b`).test(text))
 
@@ -208,13 +218,18 @@ describe('every mutation', () => {
     return policy?.text.match(new RegExp(`^  ${name}: '([^']+)'`, 'm'))?.[1]
   }
 
-  /** The command's own file, or one of the commands that it calls. */
+  /** The command's own file, or one of the commands and steps that it calls. */
   function says(command: Source | undefined, what: RegExp): boolean {
     if (!command) return false
-    const called = commands.filter(({ path }) => command.imports.includes(path))
+    const called = callable.filter(({ path }) => command.imports.includes(path))
     return [command, ...called].some(({ text }) => what.test(text))
   }
 })
+
+const isBesideCommand = (path: string, to: string): boolean => {
+  const { room, role } = placeOf(path)
+  return ['commands', 'steps'].includes(role) && room === placeOf(to).room
+}
 
 function crossing({ path }: Source, to: string): string[] {
   const from = placeOf(path)

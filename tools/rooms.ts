@@ -25,6 +25,7 @@ export const floorPlan: Record<string, readonly string[]> = {
 export const serverRoles = [
   'schema',
   'commands',
+  'steps',
   'queries',
   'policy',
   'store',
@@ -44,7 +45,8 @@ export const serverRoles = [
 /** Which roles of the same room a role may use (its own files aside). */
 export const mayUse: Record<string, readonly string[]> = {
   schema: ['commands', 'queries', 'policy', 'events', 'sentences'],
-  commands: ['policy', 'store', 'events', 'queries', 'ports', 'mails', 'sentences'],
+  commands: ['steps', 'policy', 'store', 'events', 'queries', 'ports', 'mails', 'sentences'],
+  steps: ['commands', 'policy', 'store', 'events', 'queries', 'ports', 'mails', 'sentences'],
   queries: ['policy', 'ports', 'mails', 'sentences'],
   policy: ['sentences'],
   store: ['queries', 'sentences'],

@@ -5,8 +5,8 @@ import { agencyUserCreated } from '../events.ts'
 import { invitationChannel } from '../ports.ts'
 import type { InvitationRow } from '../queries/invitations.ts'
 import { say } from '../sentences.ts'
+import { arrivalChannel } from '../steps/arrival-channel.ts'
 import { admit, membershipOf } from '../store/members.ts'
-import { arrivalChannel } from './arrival-channel.ts'
 import { tellOwnAgencies } from './tell.ts'
 
 type Entry = Pick<

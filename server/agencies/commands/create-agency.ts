@@ -9,9 +9,9 @@ import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { agencyUserCreated } from '../events.ts'
 import type { AgencyRow } from '../queries/agencies.ts'
 import { say } from '../sentences.ts'
+import { setAvatar } from '../steps/avatar.ts'
 import { insertAgency, lockAgency } from '../store/agencies.ts'
 import { admit } from '../store/members.ts'
-import { setAvatar } from './avatar.ts'
 import { tellOwnAgencies } from './tell.ts'
 
 type Founding = Pick<AgencyRow, 'id' | 'name' | 'description' | 'avatar' | 'ownerId' | 'timeZone'>

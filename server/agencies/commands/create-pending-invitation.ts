@@ -11,13 +11,13 @@ import { invitationChannel } from '../ports.ts'
 import type { InvitationRow } from '../queries/invitations.ts'
 import { languageFor, personOfAddress } from '../queries/people.ts'
 import { say } from '../sentences.ts'
+import { arrivalChannel } from '../steps/arrival-channel.ts'
+import { chooseCompany } from '../steps/company.ts'
+import { checkManager } from '../steps/manager.ts'
+import { newInvitation } from '../steps/new-invitation.ts'
+import { countInvitation, invitee, mailInvitation } from '../steps/send-invitation.ts'
 import { insertInvitation } from '../store/invitations.ts'
 import { membershipOf } from '../store/members.ts'
-import { arrivalChannel } from './arrival-channel.ts'
-import { chooseCompany } from './company.ts'
-import { checkManager } from './manager.ts'
-import { newInvitation } from './new-invitation.ts'
-import { countInvitation, invitee, mailInvitation } from './send-invitation.ts'
 
 /**
  * Invites a person into the agency: by email, or for a phone number by a link that the inviter shares. A client is invited into a

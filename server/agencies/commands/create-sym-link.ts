@@ -9,8 +9,8 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { addressOf, languageFor, visiblePeople } from '../queries/people.ts'
 import { ownSymLink } from '../queries/sym-links.ts'
 import { say } from '../sentences.ts'
+import { countInvitation, expiryOf } from '../steps/send-invitation.ts'
 import { countSymLinks, deleteExpired, insertSymLink, lockSymLinks } from '../store/sym-links.ts'
-import { countInvitation, expiryOf } from './send-invitation.ts'
 import { tellOfLink } from './tell.ts'
 
 /**

@@ -5,8 +5,8 @@ import { act } from '../../platform/events/act.ts'
 import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
 import { say } from '../sentences.ts'
+import { invitee } from '../steps/send-invitation.ts'
 import { deleteInvitation, lockInvitation } from '../store/invitations.ts'
-import { invitee } from './send-invitation.ts'
 
 /** Cancels an invitation; its link is dead at once. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deletePendingInvitation = command(deletePendingInvitationInput, async (tx, { id }) => {

@@ -6,9 +6,9 @@ import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
 import { languagesFor } from '../queries/people.ts'
 import { say } from '../sentences.ts'
+import { newInvitation } from '../steps/new-invitation.ts'
+import { countInvitation, invitee, mailInvitations } from '../steps/send-invitation.ts'
 import { insertInvitations } from '../store/invitations.ts'
-import { newInvitation } from './new-invitation.ts'
-import { countInvitation, invitee, mailInvitations } from './send-invitation.ts'
 
 /** A person who is not a member; userId where they have an account here. */
 export type Invitee = { email: string; userId: string | null }

@@ -8,10 +8,10 @@ import { canChangeRole, canDeactivateMember, canSetSeen, canUpdateMember } from 
 import { becameClient, deactivated, keepTimeOff } from '../ports.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { say } from '../sentences.ts'
+import { chooseCompany, writeContact } from '../steps/company.ts'
+import { checkManager } from '../steps/manager.ts'
+import { authorizePlaning } from '../steps/planing.ts'
 import { formerCompanyOf, lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
-import { chooseCompany, writeContact } from './company.ts'
-import { checkManager } from './manager.ts'
-import { authorizePlaning } from './planing.ts'
 import { tellOwnAgencies, tellWhoSee } from './tell.ts'
 
 type Changes = Omit<UpdateAgencyUserInput, 'id'>

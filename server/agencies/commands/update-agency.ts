@@ -6,8 +6,8 @@ import { agencyChanged } from '../events.ts'
 import { canUpdateAgency } from '../policy.ts'
 import { agencySettings } from '../ports.ts'
 import { say } from '../sentences.ts'
+import { setAvatar } from '../steps/avatar.ts'
 import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
-import { setAvatar } from './avatar.ts'
 import { tellMembersElsewhere } from './tell.ts'
 
 /** Changes the current agency: its own facts, and what the rooms above keep of it. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */

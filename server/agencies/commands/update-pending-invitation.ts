@@ -7,8 +7,8 @@ import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
 import { isOpenInvitation } from '../queries/invitations.ts'
 import { say } from '../sentences.ts'
+import { countInvitation, expiryOf, invitee, mailInvitation } from '../steps/send-invitation.ts'
 import { lockInvitation, updateInvitation } from '../store/invitations.ts'
-import { countInvitation, expiryOf, invitee, mailInvitation } from './send-invitation.ts'
 
 /**
  * Sends an invitation again: one more retry, a new end, the same link, in the name of who sends it now. retryCount may

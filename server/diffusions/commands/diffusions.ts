@@ -8,8 +8,8 @@ import { diffusionChanged } from '../events.ts'
 import { type Audience, audienceFrom } from '../queries/audience.ts'
 import { type DiffusionRow, sentDiffusion } from '../queries/diffusions.ts'
 import { say } from '../sentences.ts'
+import { lockedOwn, refuseTeam, requireKnownPeople } from '../steps/checks.ts'
 import { changeDiffusion, insertDiffusion } from '../store/diffusions.ts'
-import { lockedOwn, refuseTeam, requireKnownPeople } from './checks.ts'
 import { createDiffusionMessage } from './send.ts'
 
 /**

@@ -11,9 +11,9 @@ import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { diffusionMessageChanged } from '../events.ts'
 import { allTexts, sentText, type TextRow } from '../queries/texts.ts'
 import { say } from '../sentences.ts'
+import { fileOwner, lockedOwn } from '../steps/checks.ts'
 import { addRecipients } from '../store/deliveries.ts'
 import { insertText } from '../store/diffusions.ts'
-import { fileOwner, lockedOwn } from './checks.ts'
 import { queueDelivery } from './delivery-jobs.ts'
 
 type Input = z.output<typeof createDiffusionMessageInput>

@@ -15,9 +15,9 @@ import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { canAnswer } from '../policy.ts'
 import type { RegistrationRow } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
+import { registrationAnswers, writeAnswers } from '../steps/answers.ts'
+import { tellOfRegistration } from '../steps/tell-owner.ts'
 import { insertRegistration, lockRegistrationOf } from '../store.ts'
-import { registrationAnswers, writeAnswers } from './answers.ts'
-import { tellOfRegistration } from './tell-owner.ts'
 
 /**
  * Answers the registration form: with the agency's own link, as a person who wants to become its client, at once or after

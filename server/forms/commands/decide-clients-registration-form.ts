@@ -6,8 +6,8 @@ import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { canDecide } from '../policy.ts'
 import type { RegistrationRow } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
+import { tellOfRegistration } from '../steps/tell-owner.ts'
 import { changeRegistration, lockRegistration } from '../store.ts'
-import { tellOfRegistration } from './tell-owner.ts'
 
 /**
  * Approves or declines a registration, and emails the decision; a declined person may be approved later. Idempotent. Errors:

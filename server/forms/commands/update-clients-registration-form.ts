@@ -5,9 +5,9 @@ import { canAnswer } from '../policy.ts'
 import type { RegistrationRow } from '../queries/registrations.ts'
 import { registrationOrNotFound } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
+import { registrationAnswers, writeAnswers } from '../steps/answers.ts'
+import { tellOfRegistration } from '../steps/tell-owner.ts'
 import { lockRegistration } from '../store.ts'
-import { registrationAnswers, writeAnswers } from './answers.ts'
-import { tellOfRegistration } from './tell-owner.ts'
 
 /** Changes the caller's own answers, to the current form. Errors: BAD_USER_INPUT by field, FORBIDDEN, NOT_FOUND, CONFLICT. */
 export const updateClientsRegistrationForm = command(

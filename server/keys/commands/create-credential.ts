@@ -13,8 +13,8 @@ import { credentialChanged } from '../events.ts'
 import { canKeepKeys } from '../policy.ts'
 import { type CredentialRow, countLivingKeys, getCredential } from '../queries/credentials.ts'
 import { say } from '../sentences.ts'
+import { newAccessKeyId, secretOf } from '../steps/secret.ts'
 import { insertCredential, lockKeys } from '../store.ts'
-import { newAccessKeyId, secretOf } from './secret.ts'
 
 /**
  * Makes an access key, with a member of its own that it calls as, which launches with a signature by default; its secret is in this answer and in no other.

@@ -19,9 +19,9 @@ import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { type CredentialRow, credentialOfKey, credentialOfLaunch } from '../queries/credentials.ts'
 import { say } from '../sentences.ts'
+import { admitByKey } from '../steps/admit-by-key.ts'
+import { idOfWholeKey } from '../steps/secret.ts'
 import { isMailedCode, noteUse, type Spent, spendCode, takeMailed } from '../store.ts'
-import { admitByKey } from './admit-by-key.ts'
-import { idOfWholeKey } from './secret.ts'
 
 /**
  * Begins a session of exactly a key's role, in its agency alone, by the code that a signed launch or a mail gave; null where it

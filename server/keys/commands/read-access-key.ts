@@ -2,8 +2,8 @@ import { accessKeyMark } from '../../../shared/keys.ts'
 import type { App } from '../../platform/app.ts'
 import type { TokenSession } from '../../platform/authentication.ts'
 import { credentialOfKey } from '../queries/credentials.ts'
+import { idOfWholeKey } from '../steps/secret.ts'
 import { noteUse } from '../store.ts'
-import { idOfWholeKey } from './secret.ts'
 
 /** So often it is noted that a key is in use. Milliseconds. */
 const noteEvery = 60_000

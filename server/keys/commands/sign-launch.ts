@@ -11,10 +11,10 @@ import { parse } from '../../platform/input.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { credentialOfKey } from '../queries/credentials.ts'
 import { say } from '../sentences.ts'
+import { admitByKey, requireMemberOfKey } from '../steps/admit-by-key.ts'
+import { isSignedBy } from '../steps/secret.ts'
 import { insertLaunch } from '../store.ts'
-import { admitByKey, requireMemberOfKey } from './admit-by-key.ts'
 import { openKey } from './launch.ts'
-import { isSignedBy } from './secret.ts'
 
 /**
  * Takes a launch that the holder of a key has signed, and answers where to send the browser: an address that begins the

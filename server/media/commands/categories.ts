@@ -18,6 +18,7 @@ import { categoryChanged, mediaChanged } from '../events.ts'
 import { canChangeCategory } from '../policy.ts'
 import { type CategoryRow, categoryById, categoryOrNotFound, makersAbove } from '../queries/categories.ts'
 import { say } from '../sentences.ts'
+import { seesMove } from '../steps/sees-move.ts'
 import {
   changeCategory,
   dissolveCategory,
@@ -26,7 +27,6 @@ import {
   lockTree,
   treeOf,
 } from '../store/library.ts'
-import { seesMove } from './sees-move.ts'
 
 /**
  * Makes a category, at the top or in one that the caller may see. The same id, name and place again is the same category.

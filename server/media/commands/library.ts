@@ -20,11 +20,11 @@ import { canChangeMedia } from '../policy.ts'
 import { categoryById, categoryOrNotFound } from '../queries/categories.ts'
 import { type MediaRow, mediaById, mediaOrNotFound } from '../queries/library.ts'
 import { say } from '../sentences.ts'
+import { seesMove } from '../steps/sees-move.ts'
 import { markFilesDeleted } from '../store/files.ts'
 import { changeMedia, deleteMediaRow, emptyTrash, insertMedia, lockMedia } from '../store/library.ts'
 import { attachFiles } from './attach.ts'
 import { detachFiles } from './remove.ts'
-import { seesMove } from './sees-move.ts'
 
 /**
  * Keeps an uploaded file of the caller, in a category that they may see or in none. The same uuid and key again is the same

@@ -8,6 +8,7 @@ import { imageSize, imageTypes } from '../../platform/files/image.ts'
 import { fileTooLarge } from '../../platform/files/size-limit.ts'
 import { typeOf, unknownType } from '../../platform/files/sniff.ts'
 import { say } from '../sentences.ts'
+import { refuseStored } from '../steps/quota.ts'
 import { completeUpload } from '../store/files.ts'
 import {
   beginTry,
@@ -19,7 +20,6 @@ import {
   saveParts,
   setType,
 } from '../store/parts.ts'
-import { refuseStored } from './quota.ts'
 import { discard, type Piece, reserve, uploaderOf } from './upload.ts'
 
 type NewUpload = { name: string; type: string; length: number; purpose?: string }

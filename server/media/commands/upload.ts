@@ -18,9 +18,9 @@ import { parse } from '../../platform/input.ts'
 import { access, uploadAccess } from '../policy.ts'
 import { canReadFile, type StoredFile, storedFile } from '../queries/stored-files.ts'
 import { say } from '../sentences.ts'
+import { refuseOverQuota, refuseStored } from '../steps/quota.ts'
 import { completeUpload, deleteFiles, insertUpload } from '../store/files.ts'
 import { countDrafts, lockDrafts } from '../store/quota.ts'
-import { refuseOverQuota, refuseStored } from './quota.ts'
 
 /** A file as messages keep it and as an upload answers it; size in bytes, width and height in pixels. */
 export type Piece = {

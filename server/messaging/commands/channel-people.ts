@@ -18,9 +18,9 @@ import { type ChannelSubject, canLeaveChannel, canManageChannel } from '../polic
 import { channelUserById, channelUserOf, findChannelUser } from '../queries/channel-users.ts'
 import { linkInto } from '../queries/linked.ts'
 import { say } from '../sentences.ts'
+import { makePrivate } from '../steps/make-private.ts'
 import { deleteChannelUsers, insertChannelUsers, lockChannel } from '../store/channels.ts'
 import { markAllSeen } from '../store/conversations.ts'
-import { makePrivate } from './make-private.ts'
 
 /**
  * Adds a person to a channel; for a current member, it returns their membership, to every caller who may open the channel.

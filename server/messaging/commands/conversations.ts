@@ -12,6 +12,7 @@ import { canCreateConversation, canManageChannel } from '../policy.ts'
 import { type ConversationRow, conversationOrNotFound } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
+import { choosePicture } from '../steps/picture.ts'
 import { lockChannel } from '../store/channels.ts'
 import {
   conversationsIn,
@@ -19,7 +20,6 @@ import {
   lockConversation,
   updateConversationRow,
 } from '../store/conversations.ts'
-import { choosePicture } from './picture.ts'
 
 /** Begins a further conversation in a channel, of which it holds a hundred. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT. */
 export const createConversation = command(

@@ -10,9 +10,9 @@ import { channelCreated } from '../events.ts'
 import { canCreateChannel } from '../policy.ts'
 import { sharesChannelWith } from '../queries/channel-users.ts'
 import { say } from '../sentences.ts'
+import { choosePicture } from '../steps/picture.ts'
 import { channelWithDestination, insertChannel, insertChannelUsers } from '../store/channels.ts'
 import { insertConversation } from '../store/conversations.ts'
-import { choosePicture } from './picture.ts'
 
 /**
  * Makes a channel with its people and its first conversation, or answers the one that is already there: of two people

@@ -13,6 +13,8 @@ import { messageCreated, threadChanged } from '../events.ts'
 import { canTagMessages, canWriteChannel } from '../policy.ts'
 import { type MessageRow, messageOrNotFound } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
+import { mentionsOf } from '../steps/mentions.ts'
+import { unarchiveForReaders } from '../steps/unarchive-for-readers.ts'
 import {
   type LockedConversation,
   lockConversation,
@@ -22,9 +24,7 @@ import {
 } from '../store/conversations.ts'
 import { authorOf, countResponse, insertMessage } from '../store/messages.ts'
 import { addPeople } from './channel-people.ts'
-import { mentionsOf } from './mentions.ts'
 import { followAnswered } from './threads.ts'
-import { unarchiveForReaders } from './unarchive-for-readers.ts'
 
 /** The person who writes on behalf of another, through a link of their accounts. */
 type Writer = { id: string; name: string }

@@ -7,10 +7,10 @@ import { forbidden } from '../../platform/errors.ts'
 import { messageDeleted, threadChanged } from '../events.ts'
 import type { MessageRow } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
+import { abilitiesFor, lockMessage } from '../steps/message-subject.ts'
 import { refreshLast } from '../store/conversations.ts'
 import { answersOf, refreshResponses, updateMessageRows } from '../store/messages.ts'
 import { removeReactionsTo } from '../store/reactions.ts'
-import { abilitiesFor, lockMessage } from './message-subject.ts'
 
 type Deletable = Pick<
   MessageRow,

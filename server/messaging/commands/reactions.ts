@@ -6,9 +6,9 @@ import { badInput, forbidden } from '../../platform/errors.ts'
 import { messageReacted } from '../events.ts'
 import { canReact } from '../policy.ts'
 import { say } from '../sentences.ts'
+import { lockMessage } from '../steps/message-subject.ts'
 import { updateReacted } from '../store/messages.ts'
 import { emojiOf, insertReaction, removeReaction } from '../store/reactions.ts'
-import { lockMessage } from './message-subject.ts'
 
 /**
  * Adds the caller's reaction to a message; idempotent. Only the team reacts to internal messages and to messages of authors

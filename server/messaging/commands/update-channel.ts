@@ -7,11 +7,11 @@ import { idChanges } from '../../platform/list-changes.ts'
 import { channelChanged } from '../events.ts'
 import { type ChannelSubject, canManageChannel } from '../policy.ts'
 import { say } from '../sentences.ts'
+import { announceClosing, notAmongThem } from '../steps/make-private.ts'
+import { choosePicture } from '../steps/picture.ts'
 import { lockChannel, membersOf, updateChannelRow } from '../store/channels.ts'
 import { makeHistoryInternal } from '../store/history.ts'
 import { addPeople, refuseClients, removePeople } from './channel-people.ts'
-import { announceClosing, notAmongThem } from './make-private.ts'
-import { choosePicture } from './picture.ts'
 
 /** Changes name, picture, kind, privacy, people or state of a channel; only the fields given; nothing but an id changes nothing. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const updateChannel = command(

@@ -9,13 +9,13 @@ import { canTagMessages } from '../policy.ts'
 import { peopleNamed } from '../queries/mentioned.ts'
 import { type MessageRow, messageById } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
+import { mentionsOf } from '../steps/mentions.ts'
+import { abilitiesFor, lockMessage } from '../steps/message-subject.ts'
+import { unarchiveForReaders } from '../steps/unarchive-for-readers.ts'
 import { type LockedConversation, nextTimestamp, refreshLast } from '../store/conversations.ts'
 import { deleteMentions } from '../store/mentions.ts'
 import { answersOf, refreshResponses, tagMessage, updateMessageRows } from '../store/messages.ts'
-import { mentionsOf } from './mentions.ts'
-import { abilitiesFor, lockMessage } from './message-subject.ts'
 import { followConcerned } from './threads.ts'
-import { unarchiveForReaders } from './unarchive-for-readers.ts'
 
 /** Edits a message, or switches it between internal and public; only the fields given change. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const updateMessage = command(updateMessageInput, async (tx, input) => {

@@ -15,10 +15,10 @@ import { type FileRow, fileOrNotFound, filesOfSeries, versionsOfFile } from '../
 import { type ApprovalRow, approvalOrNotFound, stagesOfSeries } from '../queries/approvals.ts'
 import { requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
+import { tellTurn } from '../steps/approval-turn.ts'
+import { markUnread } from '../steps/unread.ts'
 import { carryReviews, insertFile, insertVersion, lockSeries } from '../store/approvals.ts'
-import { tellTurn } from './approval-turn.ts'
 import { examineLater } from './examine-version.ts'
-import { markUnread } from './unread.ts'
 
 /**
  * Adds a file to what is approved, for all stages of its series. The same id again answers the same. Errors: BAD_USER_INPUT,

@@ -22,13 +22,13 @@ import {
 import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
+import { haveAllAgreed } from '../steps/all-agreed.ts'
+import { tellTurn } from '../steps/approval-turn.ts'
+import { type Reviewers, resolveReviewers } from '../steps/reviewers.ts'
+import { markUnread } from '../steps/unread.ts'
 import { insertApproval, lockSeries, showNewest, updateApprovalRow } from '../store/approvals.ts'
 import { insertChanges, lockRequests } from '../store/requests.ts'
-import { haveAllAgreed } from './all-agreed.ts'
 import { addFile } from './approval-files.ts'
-import { tellTurn } from './approval-turn.ts'
-import { type Reviewers, resolveReviewers } from './reviewers.ts'
-import { markUnread } from './unread.ts'
 
 /**
  * Puts files of a request up for approval: in all stages of the agency, or in one that is named. The first begins at once, each

@@ -15,9 +15,9 @@ import { type CategoryRow, categoryById, formOf } from '../queries/categories.ts
 import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
+import { requireIssuer } from '../steps/checks.ts'
+import { attachRequestFiles } from '../steps/files.ts'
 import { insertChanges, insertRequest } from '../store/requests.ts'
-import { requireIssuer } from './checks.ts'
-import { attachRequestFiles } from './files.ts'
 
 /**
  * Creates a request: the caller's own, or as staff on behalf of a client. Idempotent for the same id, title and issuer. Errors:

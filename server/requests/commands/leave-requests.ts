@@ -3,10 +3,10 @@ import { personOf } from '../../platform/database/viewer.ts'
 import { approvalChanged, requestAssignChanged, requestCategoryChanged, requestsChanged } from '../events.ts'
 import { type ApprovalRow, approvalOrNotFound, openStagesOfReviewer } from '../queries/approvals.ts'
 import { requestById } from '../queries/requests.ts'
+import { tellTurn } from '../steps/approval-turn.ts'
 import { lockSeries, updateApprovalRow } from '../store/approvals.ts'
 import { deleteAssignsOfPerson, leaveCategories } from '../store/categories.ts'
 import { insertChanges, insertChangesOf, takeCharge } from '../store/requests.ts'
-import { tellTurn } from './approval-turn.ts'
 import { followReviewers } from './approvals.ts'
 
 /**

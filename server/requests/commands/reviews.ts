@@ -37,6 +37,7 @@ import {
   reviewsOfFile,
 } from '../queries/reviews.ts'
 import { say } from '../sentences.ts'
+import { markUnread } from '../steps/unread.ts'
 import {
   deleteReviewRow,
   insertApprovalComment,
@@ -46,7 +47,6 @@ import {
   updateReviewRow,
 } from '../store/approvals.ts'
 import { concerned, tell } from './notify.ts'
-import { markUnread } from './unread.ts'
 
 /**
  * Puts a note at a place of a page of the newest version, or says something about the whole file, once a person; at the

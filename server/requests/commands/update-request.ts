@@ -15,8 +15,8 @@ import { categoryOrNotFound } from '../queries/categories.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
+import { addRequestFiles } from '../steps/files.ts'
 import { insertChangesOf, lockRequests, updateRequestRow, updateRequestRows } from '../store/requests.ts'
-import { addRequestFiles } from './files.ts'
 import { concerned, tellAll } from './notify.ts'
 
 type Given = Omit<UpdateRequestInput, 'id'>

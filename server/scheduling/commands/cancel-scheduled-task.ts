@@ -7,9 +7,9 @@ import { notFound } from '../../platform/errors.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
+import { refuseFinished } from '../steps/refuse-finished.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
 import { cancelDueJob, taskJob } from './due-jobs.ts'
-import { refuseFinished } from './refuse-finished.ts'
 
 /**
  * Cancels a scheduled or snoozed message. A snoozed message that has already come back is marked as handled. No policy to ask: it

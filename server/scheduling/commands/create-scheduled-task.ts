@@ -12,10 +12,10 @@ import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import { type MessagePayload, ownScheduledTasks, type ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
+import { requireRoomToWait, timeToCome } from '../steps/checks.ts'
+import { messageOf } from '../steps/deliver.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { insertTask } from '../store/scheduled-tasks.ts'
-import { requireRoomToWait, timeToCome } from './checks.ts'
-import { messageOf } from './deliver.ts'
 import { queueScheduledTask } from './due-jobs.ts'
 
 /**

@@ -23,10 +23,10 @@ import { cronChanged } from '../events.ts'
 import { canChangeCron, canSeeCron, canStopCron } from '../policy.ts'
 import { type CronRow, countCrons, recurrenceOf, takesRoom } from '../queries/crons.ts'
 import { say } from '../sentences.ts'
+import { timeToCome } from '../steps/checks.ts'
+import { messageOf } from '../steps/deliver.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { lockPutOff } from '../store/put-off.ts'
-import { timeToCome } from './checks.ts'
-import { messageOf } from './deliver.ts'
 import { queueCron } from './due-jobs.ts'
 
 /**

@@ -5,10 +5,10 @@ import { badInput, notFound } from '../../platform/errors.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
+import { deliver } from '../steps/deliver.ts'
+import { refuseFinished } from '../steps/refuse-finished.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
-import { deliver } from './deliver.ts'
 import { cancelDueJob, taskJob } from './due-jobs.ts'
-import { refuseFinished } from './refuse-finished.ts'
 
 /**
  * Sends a scheduled message immediately. No policy to ask: it changes only the caller's own messages. Errors: as createMessage,

@@ -9,10 +9,10 @@ import { refuseForeignActor } from '../../platform/named-caller.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
+import { requireRoomToWait, timeToCome } from '../steps/checks.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { changeTask, insertTask, lockSnoozed } from '../store/scheduled-tasks.ts'
 import { cancel } from './cancel-scheduled-task.ts'
-import { requireRoomToWait, timeToCome } from './checks.ts'
 import { queueScheduledTask } from './due-jobs.ts'
 
 /**

@@ -10,12 +10,12 @@ import { sayOfField } from '../../platform/sentences.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import type { MessagePayload, ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
+import { requireRoomToWait, timeToCome } from '../steps/checks.ts'
+import { messageOf } from '../steps/deliver.ts'
+import { refuseFinished } from '../steps/refuse-finished.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
-import { requireRoomToWait, timeToCome } from './checks.ts'
-import { messageOf } from './deliver.ts'
 import { queueScheduledTask } from './due-jobs.ts'
-import { refuseFinished } from './refuse-finished.ts'
 
 /**
  * Changes the words, the files, who reads it or the time of what waits; what failed waits again with another time.

@@ -14,6 +14,7 @@ import { canCorrect } from '../policy.ts'
 import { type SegmentRow, segmentById } from '../queries/segments.ts'
 import { type TimerRow, timerOrNotFound } from '../queries/timers.ts'
 import { say } from '../sentences.ts'
+import { lockCallersTimer } from '../steps/callers-timer.ts'
 import {
   deleteSegmentRow,
   insertCorrection,
@@ -21,7 +22,6 @@ import {
   overlapsOther,
   updateSegmentRow,
 } from '../store/segments.ts'
-import { lockCallersTimer } from './callers-timer.ts'
 import { lockedTimer, settle, tell } from './run.ts'
 
 type Times = { startAt: Date; endAt: Date | null }

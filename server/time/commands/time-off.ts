@@ -19,10 +19,10 @@ import {
   timeOffOrNotFound,
 } from '../queries/time-off.ts'
 import { say } from '../sentences.ts'
+import { tellAdmins, tellOfCancelling, tellPerson } from '../steps/notify-of-time-off.ts'
+import { changesOfList } from '../steps/time-off-list.ts'
 import { deleteTimeOffRow, insertTimeOff, updateTimeOffRow } from '../store/planning.ts'
 import { lockTimeOf } from '../store/timers.ts'
-import { tellAdmins, tellOfCancelling, tellPerson } from './notify-of-time-off.ts'
-import { changesOfList } from './time-off-list.ts'
 
 type Wanted = {
   id?: string | null | undefined

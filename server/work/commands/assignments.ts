@@ -17,6 +17,7 @@ import { taskAssigned, tasksReordered } from '../events.ts'
 import type { DoneTask } from '../queries/done-days.ts'
 import { type AssignmentRow, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
+import { lockedTask } from '../steps/locked-task.ts'
 import {
   assignmentById,
   assignmentOf,
@@ -29,7 +30,6 @@ import {
 } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { insertChanges, insertChangesOf } from '../store/tasks.ts'
-import { lockedTask } from './locked-task.ts'
 import { notifyAllAssigned, notifyAssigned } from './notify.ts'
 
 type Assigning = { taskID: string; userID: string; isDaily?: boolean | null | undefined }

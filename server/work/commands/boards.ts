@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { boardChanged, columnChanged, projectChanged } from '../events.ts'
 import { type BoardRow, boardOrNotFound, boardsOfProject, columnOrNotFound } from '../queries/boards.ts'
 import { say } from '../sentences.ts'
+import { emptyInto } from '../steps/empty-columns.ts'
 import {
   boardsIn,
   columnIdsOf,
@@ -20,7 +21,6 @@ import {
 import { lockProject } from '../store/projects.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { haveTasks } from '../store/tasks.ts'
-import { emptyInto } from './empty-columns.ts'
 
 /** Adds a board behind those of its project; its slug is that of the title unless another is given. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createBoard = command(createBoardInput, async (tx, input): Promise<BoardRow> => {

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { columnChanged } from '../events.ts'
 import { boardOrNotFound, type ColumnRow, columnOrNotFound, columnsOfBoard } from '../queries/boards.ts'
 import { say } from '../sentences.ts'
+import { emptyInto } from '../steps/empty-columns.ts'
 import {
   columnsIn,
   deleteColumnRow,
@@ -17,7 +18,6 @@ import {
 } from '../store/boards.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { haveTasks } from '../store/tasks.ts'
-import { emptyInto } from './empty-columns.ts'
 
 /** Adds a column to a board, as the last one by default. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createColumn = command(createColumnInput, async (tx, input): Promise<ColumnRow> => {

@@ -18,9 +18,9 @@ import { readersOfComment } from '../queries/mentionable.ts'
 import { type CommentRow, commentById, commentersOfTask, commentOrNotFound } from '../queries/task-details.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
+import { lockedTask } from '../steps/locked-task.ts'
 import { countComment, deleteCommentRow, insertComment, updateCommentRow } from '../store/parts.ts'
 import { lockTasks } from '../store/tasks.ts'
-import { lockedTask } from './locked-task.ts'
 
 /**
  * Comments a task: to everybody who sees it, or internally, which clients never read. The same id, task, content and

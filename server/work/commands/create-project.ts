@@ -9,11 +9,11 @@ import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { projectChanged } from '../events.ts'
 import { type ProjectRow, projectById, projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
+import { requireChannel, requireClient } from '../steps/checks.ts'
+import { type AttachedPiece, forProject } from '../steps/files-and-tags.ts'
 import { insertBoards } from '../store/boards.ts'
 import { insertProject, updateProjectRow } from '../store/projects.ts'
 import { firstRanks } from '../store/ranks.ts'
-import { requireChannel, requireClient } from './checks.ts'
-import { type AttachedPiece, forProject } from './files-and-tags.ts'
 
 export type Planned = {
   id?: string | null | undefined

@@ -18,10 +18,10 @@ import { clientsOfProject } from '../queries/audience.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
+import { lockedTask } from '../steps/locked-task.ts'
 import { lockColumns } from '../store/boards.ts'
 import { countLinks, linkMessage, unlinkMessage } from '../store/tasks.ts'
 import { add, madeBefore } from './create-task.ts'
-import { lockedTask } from './locked-task.ts'
 
 /**
  * Makes a task of a message, or links it with one that is there. Of an aside at the message the task is made in its place.

@@ -14,10 +14,10 @@ import { subsTaskChanged, taskUpdated } from '../events.ts'
 import { type SubTaskRow, subTaskOrNotFound } from '../queries/task-details.ts'
 import type { TaskRow } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
+import { attached, forProject } from '../steps/files-and-tags.ts'
+import { lockedTask } from '../steps/locked-task.ts'
 import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { attached, forProject } from './files-and-tags.ts'
-import { lockedTask } from './locked-task.ts'
 import { notifyAssigned } from './notify.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agencyOf(tx) })

@@ -15,11 +15,11 @@ import { projectTemplateChanged } from '../events.ts'
 import { boardsOfProject, columnsOfBoard } from '../queries/boards.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { type TemplateRow, templateOrNotFound } from '../queries/templates.ts'
+import { requireChannel } from '../steps/checks.ts'
 import { freeSlug, insertBoards, insertColumns } from '../store/boards.ts'
 import { insertPriority, insertTag } from '../store/projects.ts'
 import { firstRanks } from '../store/ranks.ts'
 import { deleteTemplateRow, insertTemplate } from '../store/templates.ts'
-import { requireChannel } from './checks.ts'
 import { beginProject } from './create-project.ts'
 
 /**

@@ -9,13 +9,13 @@ import { projectChanged, projectLeft, projectSeen, readAnew } from '../events.ts
 import { audienceOfProject, clientsOfProject } from '../queries/audience.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
+import { requireChannel, requireClient, requireSameText, rewritten } from '../steps/checks.ts'
+import { attached } from '../steps/files-and-tags.ts'
+import { followStatuses } from '../steps/follow-statuses.ts'
+import { resolveStatuses } from '../steps/resolve-statuses.ts'
 import { openEarlierRows } from '../store/audience.ts'
 import { lockProject, updateProjectRow } from '../store/projects.ts'
-import { requireChannel, requireClient, requireSameText, rewritten } from './checks.ts'
 import { setAvatar } from './create-project.ts'
-import { attached } from './files-and-tags.ts'
-import { followStatuses } from './follow-statuses.ts'
-import { resolveStatuses } from './resolve-statuses.ts'
 
 /** Changes the given fields of a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a concurrent change. */
 export const updateProject = command(updateProjectInput, async (tx, input) => change(tx, input))

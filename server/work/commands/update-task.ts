@@ -6,12 +6,12 @@ import { forbidden, notFound } from '../../platform/errors.ts'
 import { taskUpdated } from '../events.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
+import { decide, mayApprove } from '../steps/approval.ts'
+import { changeTasks, lockForChange } from '../steps/change-tasks.ts'
+import { requireSameText } from '../steps/checks.ts'
+import { attached, resolveTags } from '../steps/files-and-tags.ts'
+import { lockedTask } from '../steps/locked-task.ts'
 import { holdProjects } from '../store/projects.ts'
-import { decide, mayApprove } from './approval.ts'
-import { changeTasks, lockForChange } from './change-tasks.ts'
-import { requireSameText } from './checks.ts'
-import { attached, resolveTags } from './files-and-tags.ts'
-import { lockedTask } from './locked-task.ts'
 
 /**
  * Changes what is given of a task, and moves it where a column or what it follows is given. A client may only answer what

@@ -2,10 +2,10 @@ import { isStaffRole } from '../../../shared/agencies.ts'
 import { adminsOf, membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
+import { tell } from '../commands/notify.ts'
 import type { ApprovalRow } from '../queries/approvals.ts'
 import { toldOfNew } from '../queries/categories.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
-import { tell } from './notify.ts'
 
 /** Notifies the deciders of a stage that it is their turn: its reviewers, else a team member, or the issuer. */
 export async function tellTurn(tx: Tx, { id, requestId, side, reviewerIds }: ApprovalRow): Promise<void> {

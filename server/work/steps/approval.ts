@@ -1,12 +1,12 @@
 import { adminsOf } from '../../agencies/queries/membership.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
+import { notifyApprovers, notifyDone, notifyRefused } from '../commands/notify.ts'
 import { canApprove } from '../policy.ts'
 import { approverOf as approverOfTask, clientWhoApproves } from '../queries/approver.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { insertChanges, type TaskChanges, updateTaskRow } from '../store/tasks.ts'
-import { notifyApprovers, notifyDone, notifyRefused } from './notify.ts'
 import { completion } from './task-fields.ts'
 import { tellRequests } from './tell-requests.ts'
 

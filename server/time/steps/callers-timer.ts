@@ -2,12 +2,12 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { activityOf, type Given, subjectOf } from '../commands/activities.ts'
+import { freshTimer } from '../commands/run.ts'
 import { canRun } from '../policy.ts'
 import { lastTimerOn, type TimerRow } from '../queries/timers.ts'
 import { say } from '../sentences.ts'
 import { insertTimer, lockTimeOf } from '../store/timers.ts'
-import { activityOf, type Given, subjectOf } from './activities.ts'
-import { freshTimer } from './run.ts'
 
 /**
  * The caller's own timer of a task, a project or something else, under the lock of their time: the last one, or a new one that

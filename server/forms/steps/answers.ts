@@ -4,11 +4,11 @@ import { removeFilesOf } from '../../media/commands/remove.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { conflict } from '../../platform/errors.ts'
+import { checkedAnswers } from '../commands/checked-answers.ts'
 import { currentForm } from '../queries/forms.ts'
 import type { RegistrationRow } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
 import { changeRegistration } from '../store.ts'
-import { checkedAnswers } from './checked-answers.ts'
 
 export const registrationFiles = (agencyId: string, id: string) => ({ kind: 'registration', id, agencyId })
 
