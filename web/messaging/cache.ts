@@ -13,12 +13,12 @@ import type { createConversationMutation } from './operations/conversations.ts'
 import { messagingEvents } from './operations/events.ts'
 import type { createMessageMutation, deleteMessageMutation } from './operations/messages.ts'
 
-/** What a client is shown, and how far the team has read, changes with every message. */
+/** The client view and the team's read state change with every message. */
 const seen = ['Query.clientView', 'Query.conversationSeen']
 
 /**
- * Channels, conversations and their members are refetched. Messages and unread counts are written into the cache by
- * hand, so that they show in the same frame: see `cache/README.md`. There an event and the mutation's response go
+ * Channels, conversations and their members are refetched. Messages and unread counts are written to the cache
+ * manually, so that they show in the same frame: see `cache/README.md`. There an event and the mutation's response go
  * through the same updater.
  */
 export const messagingCache: RoomCache = {
@@ -52,7 +52,7 @@ export const messagingCache: RoomCache = {
     },
   },
   dependents: {
-    // Who is in a channel is a change of the channel; and clients know people by the channels that they share with them.
+    // Membership is part of the channel, and clients see the people with whom they share a channel.
     Channel: [
       ...seen,
       'LinkedConversation',
@@ -80,7 +80,7 @@ export const messagingCache: RoomCache = {
     JoinResult: ['Channel'],
     ChannelLeft: ['Channel'],
     Conversation: ['LinkedConversation'],
-    // A deactivated account reads nothing any more; and the names of a channel's readers are shown above its composer.
+    // A deactivated account can no longer read; and the names of a channel's readers are shown above its composer.
     UserUpdated: [
       'Query.clientView',
       'Query.getChannel',
@@ -89,8 +89,7 @@ export const messagingCache: RoomCache = {
       'LinkedMessage',
       'SymLink',
     ],
-    // Unread is what others wrote and the reader has not seen. A notification shows the text to everyone who may still
-    // read it.
+    // Unread messages are those of others that the viewer has not seen. A notification shows the text to everyone who may still read it.
     MessageCreated: ['Query.unreadMessages', 'Query.mediaMessages', ...seen],
     ChannelUserUpdated: ['Query.unreadMessages'],
     MessageReacted: ['Query.clientView'],
@@ -118,7 +117,7 @@ export const messagingCache: RoomCache = {
   ],
   events: roomEvents<ResultOf<typeof messagingEvents>>(messagingEvents, {
     MessageCreated: (cache, { message, root }) => addMessage(cache, message, root),
-    // The new words come with the event, and all else stays.
+    // The event carries the new text; nothing else changes.
     MessageUpdated: () => undefined,
     MessageReacted: () => undefined,
     MessagePublished: (cache, { message, root }) => publishMessage(cache, message, root),

@@ -11,9 +11,9 @@ const listPath: string = '/dial'
 const placeOf = ({ pathname }: { pathname: string }) =>
   pathname === listPath ? 'list' : pathname.startsWith(`${listPath}/`) ? 'open' : 'elsewhere'
 
-/** Messaging: the list at the left, what is open beside it; on a phone one after the other. */
+/** Messaging: the list on the left, the open conversation beside it; on a phone, one at a time. */
 export function DialPage() {
-  // Only which of the three: the list is the same for everything that is open beside it.
+  // Selects only which of the three: the list is the same for everything opened beside it.
   const place = useLocation({ select: placeOf })
   const open = place === 'open'
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Made-up answers of the server for tests. */
+/** Fake server responses for tests. */
 const minute = (at: number) => new Date(Date.UTC(2026, 2, 3, 10, at)).toISOString()
 
 export const anna = {
@@ -103,7 +103,7 @@ export function makeConversation(
   }
 }
 
-/** The reader's row of a channel. */
+/** The viewer's row of a channel. */
 export function makeRow(
   id: string,
   channel: { scope?: string; createdAt?: number; conversations?: object[] } = {},

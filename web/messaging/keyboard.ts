@@ -3,5 +3,5 @@ import { channelSource } from './list/channel-source.ts'
 import { peopleSource } from './list/people-source.ts'
 import { shortcuts } from './shortcuts.ts'
 
-/** What messaging brings to the palette and to the list of shortcuts. */
+/** The palette sources and shortcuts of messaging. */
 export const messagingKeyboard: KeyboardParts = { palette: [channelSource, peopleSource], shortcuts }

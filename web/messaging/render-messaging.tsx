@@ -15,10 +15,10 @@ import { ConversationProvider, type OpenConversation } from './model/conversatio
 
 interface Props {
   me?: typeof anna
-  /** The client's name; without one no client reads along. */
+  /** The client's name; without it, no client can read along. */
   client?: string
   context?: Partial<OpenConversation>
-  /** What is different in the channel that is open. */
+  /** Overrides of the open channel. */
   channel?: object
 }
 
@@ -31,7 +31,7 @@ const abilities = {
   leave: true,
 }
 
-/** Mounts a component of messaging with all its providers, and unmounts the one before. */
+/** Mounts a messaging component with all its providers, and unmounts the previous one. */
 export async function stage(
   element: ReactElement,
   { me = anna, client = 'Acme', context, channel: different }: Props = {},

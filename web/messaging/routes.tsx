@@ -19,7 +19,7 @@ const startRoute = createRoute({
   component: page(() => import('./start-panel.tsx'), 'StartPanel'),
 })
 
-/** A channel; the search says which conversation and thread are open, and which message is looked for. */
+/** A channel; the search params name the open conversation and thread, and the message to scroll to. */
 export const channelRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/c/$channelID',
@@ -28,7 +28,7 @@ export const channelRoute = createRoute({
   component: page(() => import('./channel/channel-page.tsx'), 'ChannelPage'),
 })
 
-/** What is unread, was open last, is half written or put away, over all conversations. */
+/** Unread messages, recent conversations, drafts and archive of all conversations. */
 export const overviewRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/$view',
@@ -45,7 +45,7 @@ export const threadsRoute = createRoute({
   component: page(() => import('./thread/threads-page.tsx'), 'ThreadsPage'),
 })
 
-/** The messages that mention one. */
+/** The messages that mention the viewer. */
 export const mentionsRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/mentions',
@@ -53,14 +53,14 @@ export const mentionsRoute = createRoute({
   component: page(() => import('./mention/mentions-page.tsx'), 'MentionsPage'),
 })
 
-/** Leads to the talk with a person, which begins with it if there is none. */
+/** Redirects to the direct conversation with a person, which is created if there is none. */
 export const writeToRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/to/$userID',
   component: page(() => import('./start/write-to-page.tsx'), 'WriteToPage'),
 })
 
-/** The first steps of a new agency; `step` says which of them is open. */
+/** The first steps of a new agency; `step` is the open one. */
 export const firstStepsRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/start',
@@ -70,7 +70,7 @@ export const firstStepsRoute = createRoute({
   component: page(() => import('./start/start-page.tsx'), 'StartPage'),
 })
 
-/** The conversations of an account linked with the viewer's; also for people without an agency. */
+/** The conversations of an account linked to the viewer's; also for people without an agency. */
 export const linkedRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/dial/linked/$linkID',

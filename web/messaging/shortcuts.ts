@@ -4,7 +4,7 @@ const channels = 'messaging:shortcuts.channels'
 const messages = 'messaging:shortcuts.messages'
 const writing = 'messaging:shortcuts.writing'
 
-/** What the keyboard can do in messaging; the places listen themselves. */
+/** The list of messaging's shortcuts; the components handle the keys themselves. */
 export const shortcuts: Shortcut[] = [
   { keys: 'Alt+↓', label: 'messaging:shortcuts.nextChannel', group: channels },
   { keys: 'Alt+↑', label: 'messaging:shortcuts.previousChannel', group: channels },

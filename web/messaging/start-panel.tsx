@@ -13,17 +13,17 @@ const listPath: string = '/dial'
 
 const NobodyYet = lazyPart(() => import('./start/nobody-yet.tsx'), 'NobodyYet', 'here')
 
-/** Beside the list while nothing is chosen: the channel that was open last, else the first of the list. */
+/** Beside the list while nothing is selected: the last open channel, else the first of the list. */
 export function StartPanel() {
   const { me, isClient } = useViewer()
   const { rows } = useChannels()
   const isPhone = useIsPhone()
-  // A viewer who has clicked on something else while the list was loading is navigating there.
+  // A viewer who clicked on something while the list was loading is already navigating there.
   const isLeaving = useLocation({ select: ({ pathname }) => pathname !== listPath })
   if (!rows || isLeaving) return null
   const talks = rows.filter((row) => !row.archived && row.channel.scope !== 'self' && isListed(row, me.id))
   if (isPhone) {
-    // The list is the page, except for a client with a single conversation: they come back to it from there.
+    // The list is the page, except for a client with a single conversation: that one opens directly.
     const only = isClient && !listChosen.get() && talks.length === 1 ? talks[0] : undefined
     return only ? <Navigate to={channelRoute.to} params={{ channelID: only.channelID }} replace /> : null
   }

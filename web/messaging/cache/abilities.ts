@@ -5,7 +5,7 @@ import { cachedItems } from '../../platform/client/lists.ts'
 import { answers } from './lists.ts'
 import { viewerId, viewerRole } from './viewer.ts'
 
-// These two are the cache's own: what is not in the schema is not in the typed documents.
+// These two fields exist only in the cache: they are not in the schema, so typed documents cannot name them.
 const clientAnswer = gql`fragment _ on Message { id answeredByClient }`
 const abilities = gql`fragment _ on Message { id viewerCan { edit } }`
 
@@ -14,12 +14,12 @@ export function noteClientAnswer(cache: Cache, id: string, answeredByClient: boo
   cache.writeFragment(clientAnswer, { __typename: 'Message', id, answeredByClient })
 }
 
-/** Invalidates what may be done with a message, so that its viewers ask the server. */
+/** Invalidates the viewer's abilities on a message, so that its viewers ask the server. */
 export function markUnknown(cache: Cache, id: string): void {
   cache.writeFragment(abilities, { __typename: 'Message', id, viewerCan: null })
 }
 
-/** Events carry nothing that depends on the reader: for what they brought, the same rule is applied here. */
+/** Events carry nothing that depends on the viewer, so the server's rule is applied here to the messages they bring. */
 export const messageAbilitiesResolver: Resolver = (_parent, _args, cache, { parentKey }) => {
   const answered = cache.resolve(parentKey, 'viewerCan')
   if (typeof answered === 'string') return answered

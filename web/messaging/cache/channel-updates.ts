@@ -7,7 +7,7 @@ import { channelList, ownRows, setArchived } from './own-rows.ts'
 
 const readingState = graphql(`fragment _ on Conversation { id seenAt unread unreadCount }`)
 
-/** A conversation that the reader began is shown at once. */
+/** A conversation that the viewer started is shown at once. */
 export function addConversation(cache: Cache, { id, channelID }: { id: string; channelID: string }): void {
   const channel = `Channel:${channelID}`
   const known = cache.resolve(channel, 'conversations')
@@ -16,13 +16,13 @@ export function addConversation(cache: Cache, { id, channelID }: { id: string; c
     cache.link(channel, 'conversations', [...(known as string[]), key])
 }
 
-/** Of a channel that the reader may not open any more nothing stays behind. */
+/** Removes everything of a channel that the viewer may no longer open. */
 export function leaveChannel(cache: Cache, channelID: string): void {
   for (const row of ownRows(cache, channelID)) remove(cache, channelList, undefined, row)
   dropChannel(cache, channelID)
 }
 
-/** What the reader did on another device: saw, marked as unread, archived. */
+/** What the viewer did on another device: read, marked as unread, archived. */
 export function changeOwnState(
   cache: Cache,
   event: { channelID: string; seen: string | null; seenAt: string | null; archived: boolean | null },
@@ -37,7 +37,7 @@ function see(cache: Cache, id: string, seenAt: string | null): void {
   if (last === undefined) return
   const unread = isUnread(seenAt, last as string | null)
   cache.writeFragment(readingState, { id, seenAt, unread, unreadCount: 0 })
-  // How many of the messages after it are others' is known to the server only.
+  // Only the server knows how many of the later messages are by others.
   if (unread) cache.invalidate(conversation, 'unreadCount')
 }
 

@@ -23,7 +23,7 @@ const lastMessage = graphql(`fragment _ on Conversation { id lastMessageID }`)
 
 const maxCounted = 99
 
-/** Counts an answer at its root, unless the root knows of one as late. */
+/** Counts a reply at its root message, unless the root already knows of a reply as late as this one. */
 export function countAnswer(cache: Cache, rootID: string, answer: CountedMessage): void {
   const root = `Message:${rootID}`
   const responses = cache.resolve(root, 'responses')
@@ -37,7 +37,7 @@ export function countAnswer(cache: Cache, rootID: string, answer: CountedMessage
 
 const answersLeft = graphql(`fragment _ on Message { id responses }`)
 
-/** Takes an answer from the count of its root, unless its list knows already that it is gone. */
+/** Subtracts a reply from its root's count, unless the root's list already knows that it is deleted. */
 export function uncountAnswer(cache: Cache, rootID: string, answerID: string): void {
   const responses = cache.resolve(`Message:${rootID}`, 'responses')
   if (typeof responses !== 'number' || responses === 0) return
@@ -46,8 +46,8 @@ export function uncountAnswer(cache: Cache, rootID: string, answerID: string): v
 }
 
 /**
- * Counts a message for its reader and makes it the last one. Moments never repeat inside a conversation, so one that
- * is not later than what the conversation knows of was counted already.
+ * Counts a message for the viewer and makes it the last one. Timestamps are unique within a conversation, so a message
+ * that is not later than the last known one has already been counted.
  */
 export function tellConversation(cache: Cache, message: CountedMessage): void {
   const conversation = `Conversation:${message.conversationID}`
@@ -67,7 +67,7 @@ export function tellConversation(cache: Cache, message: CountedMessage): void {
   unarchive(cache, message.channelID)
 }
 
-/** Asks again for what cannot be computed here: the last message and the count of what is unread. */
+/** Refetches what cannot be computed here: the last message and the unread count. */
 export function recount(cache: Cache, conversationID: string): void {
   const conversation = `Conversation:${conversationID}`
   for (const field of ['lastMessage', 'lastMessageID', 'lastMessageAt', 'unread', 'unreadCount'])

@@ -11,7 +11,7 @@ export const roots: List = {
   rank: (cache, item) => -time(cache, item),
 }
 
-/** The answers of a thread, oldest first. */
+/** The replies of a thread, oldest first. */
 export const answers: List = {
   field: 'messagesByResponseTo',
   owner: 'responseToID',

@@ -18,7 +18,7 @@ export const keyOf = (id: string) => `Message:${id}`
  * brings the root as counted by the server; the response does not.
  */
 export function addMessage(cache: Cache, message: Message, root?: Message | null): void {
-  // Sent again because its first answer got lost; another member has deleted it since.
+  // A retry after the first response got lost; another member has deleted the message since.
   if (isRemoved(message)) return
   place(cache, message)
   if (message.responseToID && !root) countAnswer(cache, message.responseToID, message)
@@ -28,7 +28,7 @@ export function addMessage(cache: Cache, message: Message, root?: Message | null
 
 const keptPublic = graphql(`fragment _ on Message { id viewerCan { setInternal } }`)
 
-/** What a client has answered can no longer become internal. */
+/** A message that a client has replied to can no longer become internal. */
 function keepPublic(cache: Cache, id: string): void {
   noteClientAnswer(cache, id, true)
   if (!cache.resolve(keyOf(id), 'viewerCan')) return
@@ -38,18 +38,16 @@ function keepPublic(cache: Cache, id: string): void {
   } as never)
 }
 
-/**
- * What may be done with a message, and with its answers, depends on its side, not on its words. Just after a flip no client
- * has answered it.
- */
+/** The abilities on a message and its replies depend on its visibility, not on its text. Right after a switch, no client has replied. */
 function changeSides(cache: Cache, { id }: Message): void {
   noteClientAnswer(cache, id, false)
   for (const key of [keyOf(id), ...cachedItems(cache, answers, id)]) cache.invalidate(key, 'viewerCan')
 }
 
 /**
- * Internal became public: for clients a message appears at its old place, and counts from now. So does the mark of its root,
- * which nothing they knew of had kept. Staff have both in their places; and who reads may not be known yet.
+ * An internal message became public: for clients it appears at its original position and counts from now. So does the
+ * tombstone of its deleted root, which no public reply had kept for them. Staff already have both. The viewer's role
+ * may not be known yet.
  */
 export function publishMessage(cache: Cache, message: Message, root: Message | null): void {
   changeSides(cache, message)
@@ -57,14 +55,14 @@ export function publishMessage(cache: Cache, message: Message, root: Message | n
   if (isClient(cache)) tellConversation(cache, message)
 }
 
-/** Public became internal: for clients it is gone, for staff it changed. */
+/** A public message became internal: clients lose it, for staff it changes. */
 export function withdrawMessage(
   cache: Cache,
   { withdrawn, root, ...gone }: RemovedMessage & { withdrawn: Message | null; root: Message | null },
 ): void {
   if (withdrawn) {
     changeSides(cache, withdrawn)
-    // It was made public again before this event was applied. That event counts it as unread, but it had been counted already.
+    // Made public again before this event was applied: that event counts it as unread although it was already counted.
     if (isClient(cache)) recount(cache, gone.conversationID)
   } else {
     dropMessage(cache, gone)
@@ -90,20 +88,20 @@ export function deleteMessage(
 }
 
 function dropAnswer(cache: Cache, gone: RemovedMessage, root: Message | null): void {
-  // An event brings the root as it is counted by the server; the answer does not.
+  // An event carries the root with the server's count; the mutation's response does not.
   if (gone.responseToID && !root) uncountAnswer(cache, gone.responseToID, gone.messageID)
   dropMessage(cache, gone)
   if (gone.responseToID) askAbilities(cache, gone.responseToID, root)
   dropEmptyMark(cache, root)
 }
 
-/** A root that was deleted stays for its answers only. */
+/** The tombstone of a deleted root stays only while it has replies. */
 function dropEmptyMark(cache: Cache, root: Message | null): void {
   if (root?._deleted && root.responses === 0)
     dropMessage(cache, { messageID: root.id, conversationID: root.conversationID, responseToID: null })
 }
 
-/** Whether it was the last answer of a client, the server knows. */
+/** Only the server knows whether it was a client's last reply. */
 function askAbilities(cache: Cache, rootID: string, root: Message | null): void {
   if (isClient(cache)) return
   noteClientAnswer(cache, rootID, false)
@@ -142,7 +140,7 @@ function dropMessage(cache: Cache, { messageID, conversationID, responseToID }: 
   forgetContent(cache, key)
 }
 
-/** What a message says is forgotten, not when it was written: lists that name it still may have to be put in order. */
+/** Forgets a message's content but not its timestamp: lists that still contain it may have to be sorted. */
 function forgetContent(cache: Cache, key: string): void {
   for (const { fieldKey } of cache.inspectFields(key))
     if (fieldKey !== 'createdAt') cache.invalidate(key, fieldKey)

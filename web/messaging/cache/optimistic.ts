@@ -10,7 +10,7 @@ import { keyOf } from './message-updates.ts'
 
 type Input<Document> = VariablesOf<Document> extends { input: infer Of } ? Of : never
 
-/** What a person sees in the frame of their click, before the server has answered; it is undone when that refuses. */
+/** Optimistic updates: visible in the frame of the click, and rolled back if the server refuses. */
 export const messagingOptimistic: RoomCache['optimistic'] = {
   updateMessage: ({ input }, cache) => changed(cache, input as Input<typeof updateMessageMutation>),
   deleteMessage: ({ input }, cache) => deleted(cache, (input as Input<typeof deleteMessageMutation>).id),
@@ -34,7 +34,7 @@ function changed(
   }
 }
 
-/** What a message's own side allows, where the server has said it; else the rule gives it. */
+/** The abilities that follow from a message's visibility, as the server gave them, else by the rule. */
 function sides(cache: Cache, id: string, internal: boolean) {
   if (typeof cache.resolve(keyOf(id), 'viewerCan') !== 'string') return {}
   return { viewerCan: { __typename: 'MessageAbilities', setInternal: !internal, setPublic: internal } }
@@ -80,8 +80,8 @@ const emptied = graphql(
 )
 
 /**
- * Marks a message as deleted, and as removed where nothing keeps it. It stays on the lists, which don't render removed
- * messages: a list changed here would, after a refusal, keep what events wrote over it in the meantime.
+ * Marks a message as deleted, and as removed if no replies keep it. It stays in the lists, which don't render removed
+ * messages: rolling back a changed list would discard what events wrote to it in the meantime.
  */
 export function hideDeleted(
   cache: Cache,

@@ -2,7 +2,7 @@ import type { Cache } from '@urql/exchange-graphcache'
 import { cachedItems, type List } from '../../platform/client/lists.ts'
 import { graphql } from '../../platform/graphql.ts'
 
-/** The reader's channels: their own first, then by last message, newest first. */
+/** The viewer's channels: their own conversation first, then by last message, newest first. */
 export const channelList: List = {
   field: 'channelUsersByUser',
   typename: 'ChannelUserConnection',
@@ -15,7 +15,7 @@ export const channelList: List = {
 
 const archivedState = graphql(`fragment _ on ChannelUser { id archived }`)
 
-/** The reader's own rows of a channel, as listed and as opened. */
+/** The viewer's own rows of a channel, from the list and from the channel's page. */
 export function ownRows(cache: Cache, channelID: string): string[] {
   const listed = cachedItems(cache, channelList)
   const opened = cache.resolve(`Channel:${channelID}`, 'viewerChannelUser')

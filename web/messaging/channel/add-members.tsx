@@ -14,11 +14,11 @@ interface Props {
   channel: Channel
   members: readonly Member[]
   onDone: () => void
-  /** Invites a new person into a client channel. */
+  /** Invites a new person to a client channel. */
   onInvite: ((addresses: string) => void) | undefined
 }
 
-/** Brings people into a channel. They read what was written there before. */
+/** Adds people to a channel. They can read its earlier messages. */
 export function AddMembers({ channel, members, onDone, onInvite }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const { t: ui } = useTranslation('ui')

@@ -8,7 +8,7 @@ import { updateChannelMutation } from '../operations/channels.ts'
 import type { Change } from './channel-changes.ts'
 import classes from './channel-settings.module.css'
 
-/** One side of a channel: how it is now, and the way to the other state, which says first what follows. */
+/** One setting of a channel: its current state, and a button to switch it, which first explains the consequences. */
 export function ChannelChange({ channel, change }: { channel: Channel; change: Change }) {
   const { t } = useTranslation(['messaging/lazy', 'ui'])
   const [asking, setAsking] = useState(false)

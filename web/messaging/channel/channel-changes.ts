@@ -2,7 +2,7 @@ import type { VariablesOf } from '../../platform/graphql.ts'
 import type { Channel } from '../model/channel.ts'
 import type { updateChannelMutation } from '../operations/channels.ts'
 
-/** How things stand with one side of a channel, and the step to the other state. */
+/** The current state of one channel setting, and the step to the other state. */
 export interface Change {
   about: 'kind' | 'access' | 'state'
   /** Keys below `channelSettings`. */
@@ -12,7 +12,7 @@ export interface Change {
   set: Omit<VariablesOf<typeof updateChannelMutation>['input'], 'id'>
 }
 
-/** Each has a button, a sentence that says what follows (`…Follows`), and is asked for once. */
+/** Each step has a button and a confirmation that explains the consequences (`…Follows`). */
 export type Step =
   | 'toTeam'
   | 'toClient'
@@ -23,7 +23,7 @@ export type Step =
   | 'reopen'
   | 'archive'
 
-/** What can be changed in a channel beside its name and picture. */
+/** The settings of a channel that can be switched, besides its name and picture. */
 export function changesOf({ scope, private: isPrivate, status }: Channel): Change[] {
   const isClient = scope === 'client'
   const changes: Change[] = []

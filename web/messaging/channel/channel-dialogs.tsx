@@ -14,7 +14,7 @@ interface Props {
   onConversation: (id: string) => void
 }
 
-/** What the menu of a channel asks. */
+/** The dialogs that the channel menu opens. */
 export function ChannelDialogs({ channel, asked, onClose, onConversation }: Props) {
   const row = channel.viewerChannelUser
   switch (asked) {

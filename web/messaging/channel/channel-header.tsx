@@ -52,7 +52,7 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
   )
 }
 
-/** What other rooms have about the conversation, such as notes. */
+/** The tools that other rooms add to the conversation, such as notes. */
 function ConversationTools() {
   const tools = useSlot('conversationTools')
   const { conversation } = useConversation()

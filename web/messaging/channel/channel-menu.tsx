@@ -23,7 +23,7 @@ interface Props {
   onConversation: (id: string) => void
 }
 
-/** What is done to a channel less than daily. */
+/** Channel actions that are needed less than daily. */
 export function ChannelMenu({ channel, onConversation }: Props) {
   const { t } = useTranslation('messaging')
   const [opened, setOpened] = useState(false)

@@ -22,7 +22,7 @@ interface Props {
   retry: () => void
 }
 
-/** A channel that cannot be shown: it is in another agency, does not exist, its reader is not in it any more, or it could not be loaded. */
+/** Shown instead of a channel that does not exist, is in another agency, can no longer be read by the viewer, or failed to load. */
 export function ChannelMissing({ error, retry }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const navigate = useNavigate()

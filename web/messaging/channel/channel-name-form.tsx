@@ -9,7 +9,7 @@ import type { Channel } from '../model/channel.ts'
 import { updateChannelMutation } from '../operations/channels.ts'
 import classes from './channel-settings.module.css'
 
-/** Gives a channel another name. */
+/** Renames a channel. */
 export function ChannelNameForm({ channel: { id, name } }: { channel: Channel }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy', 'ui'])
   const [, update] = useMutation(updateChannelMutation)

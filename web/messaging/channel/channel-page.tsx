@@ -11,7 +11,7 @@ import { ChannelView } from './channel-view.tsx'
 
 const ChannelMissing = lazyPart(() => import('./channel-missing.tsx'), 'ChannelMissing', 'here')
 
-/** A channel with one of its conversations and perhaps a thread. */
+/** A channel with one of its conversations, and an open thread if there is one. */
 export function ChannelPage() {
   const { channelID } = channelRoute.useParams()
   const search = channelRoute.useSearch()

@@ -7,7 +7,7 @@ import { changesOf } from './channel-changes.ts'
 import { ChannelNameForm } from './channel-name-form.tsx'
 import { ChannelPicture } from './channel-picture.tsx'
 
-/** Picture, name, kind, privacy and state of a channel; of each that others feel it says first what follows. */
+/** Picture, name, type, privacy and state of a channel. A change that affects others is explained first. */
 export function ChannelSettings({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { t } = useTranslation('messaging/lazy')
   return (

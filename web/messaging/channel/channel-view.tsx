@@ -30,7 +30,7 @@ const nothing = () => {}
 /** Where the thread covers the conversation instead of being beside it, as in thread-panel.module.css. */
 const overlayWidth = '(max-width: 74.99375em)'
 
-/** Who closes a thread is back at the message that it belongs to. */
+/** Closing a thread returns the focus to its message. */
 function focusMessage(id: string): void {
   setTimeout(() => {
     const row = `[data-message="${CSS.escape(id)}"]`
@@ -88,7 +88,7 @@ export const ChannelView = memo(function ChannelView({
           )}
           <ConversationView key={conversation.id} target={thread ? undefined : message} covered={covered} />
         </div>
-        {/* biome-ignore lint/a11y: the button in the panel and Escape do the same for everybody. */}
+        {/* biome-ignore lint/a11y: the button in the panel and Escape do the same without a pointer. */}
         {covered && <div className={classes.scrim} onClick={closeThread} />}
         <Suspense>
           {thread && (

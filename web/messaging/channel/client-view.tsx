@@ -20,7 +20,7 @@ import classes from './client-view.module.css'
 
 type Message = ResultOf<typeof clientViewQuery>['clientView']['items'][number]
 
-/** The conversation as its client sees it at this moment: the server's own answer to a client, and it stays true while it is open. */
+/** The conversation as its client sees it now: the server's answer to a client, kept up to date while it is open. */
 export function ClientView({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('messaging/lazy')
   const { conversation, client } = useConversation()

@@ -16,7 +16,7 @@ interface Props {
   onSettled: () => void
 }
 
-/** Asks for confirmation, in the row itself, before a member is removed; says so if that does not end their access. */
+/** Asks for confirmation, in the row itself, before a member is removed, and says if that does not end their access. */
 export function EjectQuestion({ channel, user, onSettled }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const { t: ui } = useTranslation('ui')
@@ -61,7 +61,7 @@ export function EjectQuestion({ channel, user, onSettled }: Props) {
   )
 }
 
-/** Who is not in a channel would close it to themselves. */
+/** A viewer who is not a member would lock themselves out of the channel. */
 function useMayMakePrivate({ ownerID, viewerCan, viewerChannelUser }: Channel): boolean {
   const { me } = useViewer()
   return viewerCan.update && (viewerChannelUser !== null || ownerID === me.id)

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Invites people into a client channel by their addresses: who is of the agency is in it at once, others get a mail. */
+/** Invites people to a client channel by email address: members of the agency join at once, others get an email. */
 export function InviteToChannel({ channel, initial, onDone }: Props) {
   const { t } = useTranslation(['messaging/lazy', 'ui'])
   const formats = useFormats()

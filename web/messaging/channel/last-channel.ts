@@ -6,7 +6,7 @@ const name = () => `atrium.my.recent.${currentAgency.get()}`
 /** How many conversations are remembered. */
 const max = 20
 
-/** The conversations of this agency that were open in this browser, the last one first. */
+/** The conversations of this agency that were open in this browser, most recent first. */
 export function recentConversations(): [channelID: string, conversationID: string][] {
   return readLocal(name()) ?? []
 }

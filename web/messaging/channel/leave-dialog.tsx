@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before the viewer leaves a channel, and says whether they can open it afterwards. */
+/** Asks for confirmation before the viewer leaves a channel, and says whether they can open it afterwards. */
 export function LeaveDialog({ channel, rowID, onClose }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const navigate = useNavigate()

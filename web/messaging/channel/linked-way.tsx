@@ -7,10 +7,7 @@ import { useLinkedAccounts } from '../linked/use-linked-accounts.ts'
 import { joinChannelMutation } from '../operations/channels.ts'
 import { channelRoute, linkedRoute } from '../routes.tsx'
 
-/**
- * The way to a channel that its reader may not open, through an account that may; nothing for people without linked
- * accounts.
- */
+/** A link to a channel that the viewer may not open themselves, but through a linked account; renders nothing without linked accounts. */
 export function LinkedWay({ channelID }: { channelID: string }) {
   const { t } = useTranslation('messaging/lazy')
   const navigate = useNavigate()

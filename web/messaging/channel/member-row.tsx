@@ -15,11 +15,11 @@ import type { Member } from './use-members.ts'
 interface Props {
   channel: Channel
   member: Member
-  /** The question about the removal was answered. */
+  /** The removal was confirmed or cancelled. */
   onSettled: () => void
 }
 
-/** A person of a channel. */
+/** A member of a channel. */
 export function MemberRow({ channel, member: { user }, onSettled }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { me, isClient, agency } = useViewer()

@@ -9,7 +9,7 @@ import type { Channel } from '../model/channel.ts'
 
 const MembersPopover = lazyPart(() => import('./members-popover.tsx'), 'MembersPopover')
 
-/** How many people read a channel; opens who they are. */
+/** The number of a channel's readers; opens the list of its members. */
 export function MembersButton({ channel }: { channel: Channel }) {
   const { t } = useTranslation('messaging')
   const formats = useFormats()

@@ -16,26 +16,26 @@ import { MemberRow } from './member-row.tsx'
 import classes from './members-panel.module.css'
 import { useMembers } from './use-members.ts'
 
-/** So many are rendered at first; more on demand. */
+/** The number of members rendered initially; more on demand. */
 const drawnAtOnce = 100
 
-/** From this many members on, the viewer searches by typing. */
+/** From this many members on, a search field is shown. */
 const searched = 8
 
-/** The people of a channel; those who may, add and remove some. */
+/** The members of a channel; viewers with permission can add and remove members. */
 export function MembersPanel({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['messaging/lazy', 'ui'])
   const { members, error, retry, more } = useMembers(channel.id)
   const { agency } = useViewer()
   const [adding, setAdding] = useState(false)
-  /** What was typed of their addresses. */
+  /** The address typed so far. */
   const [inviting, setInviting] = useState<string>()
   const [sought, setSought] = useState('')
   const [drawn, setDrawn] = useState(drawnAtOnce)
   const mayInvite =
     channel.scope === 'client' && channel.viewerCan.addMembers && agency?.viewerCan.inviteClients
   const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed is gone; without this the keyboard would begin again at the top of the page.
+  // The pressed button is gone; without this, the keyboard focus would restart at the top of the page.
   const focusList = () => list.current?.focus()
   if (error) return <ErrorState error={error} retry={retry} />
   if (!members) return <ListSkeleton rows={Math.min(6, channel.members)} />
@@ -102,7 +102,7 @@ export function MembersPanel({ channel }: { channel: Channel }) {
   )
 }
 
-/** Says who may open the channel beside those who are listed. */
+/** Says who can open the channel besides the listed members. */
 function Openness({ channel }: { channel: Channel }) {
   const { t } = useTranslation('messaging/lazy')
   const { agency, isClient } = useViewer()

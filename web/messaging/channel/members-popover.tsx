@@ -3,7 +3,7 @@ import type { OverlayProps } from '../../shell/overlay-button.tsx'
 import type { Channel } from '../model/channel.ts'
 import { MembersPanel } from './members-panel.tsx'
 
-/** Who reads a channel, beside the button that opens it. */
+/** The members of a channel, beside the button that opens the list. */
 export function MembersPopover({ channel, target, opened, onChange }: OverlayProps & { channel: Channel }) {
   return (
     <Popover opened={opened} onChange={onChange} position="bottom-start" width={320} trapFocus returnFocus>

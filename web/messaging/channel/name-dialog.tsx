@@ -13,11 +13,11 @@ interface Props {
   schema: () => Promise<z.ZodType>
   toInput: (name: string) => unknown
   onClose: () => void
-  /** Throws when it is refused. */
+  /** Throws when the server refuses. */
   onSend: (name: string) => Promise<void>
 }
 
-/** Asks for one name. */
+/** A dialog with a single name field. */
 export function NameDialog({ title, label, action, initial, schema, toInput, onClose, onSend }: Props) {
   const { field, ...form } = useProductForm({
     schema,

@@ -10,7 +10,7 @@ interface Props {
   onCreated: (id: string) => void
 }
 
-/** Begins another conversation in a channel. */
+/** Starts another conversation in a channel. */
 export function NewConversationDialog({ channel, onClose, onCreated }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const [, create] = useMutation(createConversationMutation)

@@ -7,11 +7,11 @@ import classes from './not-member-note.module.css'
 
 interface Props {
   channelID: string
-  /** Reads the channel again, with the reader in it. */
+  /** Refetches the channel, now with the viewer as a member. */
   onJoined: () => void
 }
 
-/** Shown over a channel that its reader may open by their role, without being in it. */
+/** Shown above a channel that the viewer may open by their role without being a member. */
 export function NotMemberNote({ channelID, onJoined }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const [{ fetching }, join] = useMutation(joinChannelMutation)

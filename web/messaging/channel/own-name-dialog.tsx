@@ -6,12 +6,12 @@ import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { nameChannelMutation } from '../operations/channels.ts'
 
 interface Props {
-  /** The viewer's own place in the channel. */
+  /** The viewer's own membership of the channel. */
   place: { id: string; name: string | null; tag: string | null }
   onClose: () => void
 }
 
-/** What one calls a channel for oneself, and a word on it: nobody else sees them. */
+/** The viewer's own name and label for a channel, which nobody else sees. */
 export function OwnNameDialog({ place: { id, name, tag }, onClose }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const [, update] = useMutation(nameChannelMutation)

@@ -17,21 +17,21 @@ interface Props {
   error?: string | undefined
   people: Person[]
   onChange: (people: Person[]) => void
-  /** Ids of those who are not offered. */
+  /** Ids of the people who are not offered. */
   without?: readonly string[]
   roles?: Roles
   /**
-   * People in a conversation with the reader already: they are found by typing, and marked; before that the
+   * People who already have a conversation with the viewer: found by typing, and marked; until something is typed, the
    * others are offered.
    */
   talks?: ReadonlySet<string>
   /** At most one. */
   single?: boolean
-  /** Begins with the focus in it. */
+  /** Focused on mount. */
   autoFocus?: boolean
-  /** Invites a new person. Without it no invitation is offered. */
+  /** Invites a new person. Without it, no invitation is offered. */
   onInvite?: ((address: string) => void) | undefined
-  /** A person was selected, and no more can be: where the focus goes next. */
+  /** Called when the last possible person was selected, to move the focus on. */
   onFull?: () => void
 }
 
@@ -76,7 +76,7 @@ function Invitation({ address }: { address: string }) {
   )
 }
 
-/** The one address that was typed, if it is one. */
+/** The typed text, if it is exactly one email address. */
 function addressIn(typed: string): string | undefined {
   const { addresses, wrong } = addressesIn(typed)
   return addresses.length === 1 && wrong.length === 0 ? addresses[0] : undefined
@@ -88,7 +88,7 @@ type FoundPerson = Found['searchMembers'][number]
 const none: readonly string[] = []
 const pick = ({ searchMembers }: Found) => searchMembers
 
-/** Finds people of the agency; until something is typed perhaps only those without a conversation with the viewer. */
+/** Finds people of the agency; until something is typed, optionally only those without a conversation with the viewer. */
 const among =
   (strangersFirst: boolean): FindPeople<FoundPerson> =>
   (typed, pause) =>

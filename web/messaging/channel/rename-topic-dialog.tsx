@@ -5,7 +5,7 @@ import { useConversation } from '../model/conversation-context.tsx'
 import { updateConversationMutation } from '../operations/conversations.ts'
 import { NameDialog } from './name-dialog.tsx'
 
-/** Gives the conversation that is open another name. */
+/** Renames the open conversation. */
 export function RenameTopicDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { conversation } = useConversation()

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Channel } from '../model/channel.ts'
 
-/** The clients who read a channel, as they are called: by company, else by name. */
+/** The clients who read a channel, by company, else by name. */
 export interface ClientName {
-  /** Undefined where no client reads along. */
+  /** Undefined if no client can read it. */
   client: string | undefined
   /** The number of companies and people in the name, for the plural of the text around it. */
   clients: number

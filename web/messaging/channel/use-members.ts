@@ -5,7 +5,7 @@ import { channelMembersQuery } from '../operations/channels.ts'
 
 export type Member = ResultOf<typeof channelMembersQuery>['listMembers']['items'][number]
 
-/** All people of a channel, by name. */
+/** All members of a channel, by name. */
 export function useMembers(channelID: string) {
   const variables = useMemo(() => ({ channelID }), [channelID])
   const { items, error, retry, more } = useWholeList({

@@ -13,7 +13,7 @@ import { byChoice, type DraftPiece } from '../editor/draft.ts'
 import classes from './composer-files.module.css'
 import type { Composer } from './use-composer.ts'
 
-/** The files of a draft as they were chosen: those that have arrived, and those on their way with what can be done about them. */
+/** The files of a draft in the order of their selection: uploaded ones, and uploads with their actions. */
 export function ComposerFiles({ composer: { draft, change, files } }: { composer: Composer }) {
   const { t } = useTranslation('messaging')
   const without = (key: string) => change({ pieces: draft.pieces.filter((piece) => piece.key !== key) })

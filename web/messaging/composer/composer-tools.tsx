@@ -22,18 +22,18 @@ interface Props {
   onMention?: () => void
   onEmoji: (emoji: string) => void
   subject: ComposerSubject
-  /** Absent where nothing can be recorded. */
+  /** Absent if recording is not possible. */
   onVoice?: () => void
 }
 
-/** The buttons below the text. */
+/** The buttons below the text field. */
 export function ComposerTools({ onFiles, onMention, onEmoji, onVoice, subject }: Props) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
   const tools = useSlot('composerTools')
   const [emoji, setEmoji] = useState(false)
   const { content } = subject.input
-  // On a phone the text needs the width while it is written: the next letter folds them again.
+  // On a phone, the text needs the full width while the sender types: the next letter collapses the buttons again.
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
   const isFolded = content !== unfoldedAt
   return (

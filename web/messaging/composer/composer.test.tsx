@@ -338,7 +338,7 @@ async function openIn(props: Partial<Parameters<typeof Composer>[0]>) {
   const field = place.querySelector('textarea')
   const form = place.querySelector('form')
   if (!beside || !field || !form) throw new Error('There is no composer')
-  // The focus of its opening comes with the next frame, and would undo what a test does before.
+  // The initial focus comes with the next frame, and would undo what a test does before it.
   await act(() => vi.waitFor(() => expect(document.activeElement).toBe(field)))
   const focusOn = (element: HTMLElement) => act(async () => element.focus())
   return { beside, field, form, focusOn }

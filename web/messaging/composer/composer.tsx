@@ -23,7 +23,7 @@ const QuotedDraft = lazyPart(() => import('./quoted-draft.tsx'), 'QuotedDraft', 
 
 interface Props {
   thread?: Thread
-  /** Arrow up in an empty composer. */
+  /** Arrow up was pressed in an empty composer. */
   onEditLast: () => void
 }
 
@@ -45,7 +45,7 @@ export function Composer({ thread, onEditLast }: Props) {
   const { folded, handlers } = useFold({
     filled: !isEmpty || draft.quoted !== undefined,
     open: isFocused && !thread,
-    // Who opens a thread wants to read first.
+    // People who open a thread want to read first.
     quiet: isFocused && thread !== undefined,
     focus: () => field.current?.focus(),
   })
@@ -53,7 +53,7 @@ export function Composer({ thread, onEditLast }: Props) {
   const quotedID = draft.quoted?.id
   const quotedBefore = useRef(quotedID)
   useEffect(() => {
-    // What a draft quoted already is nothing that was just asked for.
+    // A quote that was already in the draft must not take the focus.
     if (quotedID && quotedID !== quotedBefore.current) field.current?.focus()
     quotedBefore.current = quotedID
   }, [quotedID])
@@ -123,7 +123,7 @@ export function Composer({ thread, onEditLast }: Props) {
   )
 }
 
-/** Escape leads from the text to the messages above it, where the arrows go from one to the next. */
+/** Escape moves the focus from the text to the messages above it, where the arrow keys move between them. */
 function focusMessages(field: FieldHandle | null) {
   field?.element?.closest('[data-conversation]')?.querySelector<HTMLElement>('[role=log]')?.focus()
 }

@@ -16,7 +16,7 @@ type Take = (files: File[]) => void
 
 const DropContext = createContext<{ current: Take | undefined } | undefined>(undefined)
 
-/** Takes files that are dropped anywhere on a conversation, for the composer in it. */
+/** Accepts files dropped anywhere on a conversation, for its composer. */
 export function FileDrop({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTranslation('messaging')
   const take = useRef<Take>(undefined)
@@ -37,7 +37,7 @@ export function FileDrop({ children, className }: { children: ReactNode; classNa
 
   return (
     <DropContext value={take}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside the text does the same for everybody. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the attach button does the same without dropping. */}
       <div
         data-conversation
         className={`${classes.area} ${className ?? ''}`}
@@ -57,7 +57,7 @@ export function FileDrop({ children, className }: { children: ReactNode; classNa
   )
 }
 
-/** Lets a composer receive what is dropped around it. */
+/** Registers a composer for the files dropped around it. */
 export function useDroppedFiles(onFiles: Take): void {
   const place = use(DropContext)
   const take = useEffectEvent(onFiles)

@@ -12,7 +12,7 @@ import { usePointed } from './use-pointed.ts'
 interface Props {
   composer: Composer
   thread: Thread | undefined
-  /** Goes back to the text. */
+  /** Returns the focus to the text. */
   onChosen: () => void
 }
 
@@ -61,7 +61,7 @@ function Readers({ internal }: { internal: boolean }) {
   )
 }
 
-/** Which sentence says who reads while there is no client. */
+/** The key of the sentence that names the readers while there is no client. */
 const forTeam = (channel: Channel, internal: boolean) =>
   internal
     ? channel.private
@@ -71,7 +71,7 @@ const forTeam = (channel: Channel, internal: boolean) =>
       ? 'noClientPrivate'
       : 'noClient'
 
-/** The readers beside a client: the whole team, if all of it reads, and how many beside the viewer. */
+/** With a client: the whole team, if all of it can read, and the number of readers besides the viewer. */
 function withClient(channel: Channel, internal: boolean, through: number) {
   const count = channel.otherStaffReaders
   if (count === null) return internal ? 'toTeamUnknown' : 'toAllUnknown'

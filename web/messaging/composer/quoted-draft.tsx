@@ -7,7 +7,7 @@ import { QuoteLine } from '../message/quote-line.tsx'
 import { messageDetailsQuery } from '../operations/messages.ts'
 import classes from './quoted-draft.module.css'
 
-/** What the message that is being written quotes; it can be left out again. */
+/** The quoted message of a draft, with a button to remove it. */
 export function QuotedDraft({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { t } = useTranslation('messaging/lazy')
   const data = useExtraQuery({ query: messageDetailsQuery, variables: useMemo(() => ({ id }), [id]) })

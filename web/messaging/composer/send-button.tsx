@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './composer.module.css'
 import type { Composer } from './use-composer.ts'
 
-/** Sends; while a message waits for its files, takes that back. */
+/** The send button; while a message waits for its uploads, it cancels sending. */
 export function SendButton({ composer: { draft, canSend, unhold } }: { composer: Composer }) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()

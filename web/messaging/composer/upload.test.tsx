@@ -6,7 +6,7 @@ import { unmountRendered } from '../../testing/render-room.tsx'
 import { stage } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
 
-/** A request whose fate the test decides. */
+/** A request that the test settles. */
 class Request {
   static all: Request[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -37,7 +37,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** The way up, and the rows, are loaded with the first file. */
+/** The uploader and the file rows are loaded with the first file. */
 const begun = (count: number) => settled(() => expect(Request.all).toHaveLength(count))
 
 async function attach(...names: string[]) {

@@ -32,7 +32,7 @@ export interface Thread {
   internal: boolean
 }
 
-/** The state of one composer: its draft, its files on their way, and sending. */
+/** The state of one composer: its draft, its uploads, and sending. */
 export function useComposer(thread?: Thread) {
   const { conversation, channel } = useConversation()
   const { outbox } = useWorkspace()
@@ -40,14 +40,14 @@ export function useComposer(thread?: Thread) {
   const place = draftPlace(conversation.id, thread?.id)
   const [stored, store] = useDraft<ComposerDraft>(place)
   const draft = stored ?? emptyDraft
-  // Files arrive while the sender types: both change the newest draft, not the last rendered one.
+  // Uploads finish while the sender types: both change the latest draft, not the last rendered one.
   const newest = useRef(draft)
   newest.current = draft
 
   const answersInternal = thread?.internal
   const change = useCallback(
     (part: Partial<ComposerDraft>) => {
-      // Further typing means that the sender is not done: the held message is theirs to send again.
+      // Further typing means that the sender is not done, so the message is no longer sent automatically.
       const next = { ...newest.current, held: undefined, ...part }
       newest.current = stayingInternal(next, Boolean(answersInternal || newest.current.quoted?.internal))
       store(kept(newest.current))
@@ -85,7 +85,7 @@ export function useComposer(thread?: Thread) {
     clear()
   }
 
-  /** Lets it go out by itself with the last of its files, also while its writer looks elsewhere. */
+  /** Sends the message automatically with its last upload, also after the sender has left the page. */
   function hold() {
     const { pieces: _, ...input } = written
     change({ held: { id: newId(), ...input, awaited: files.uploads.map(({ id }) => id) } })
@@ -106,10 +106,10 @@ export function useComposer(thread?: Thread) {
     obstacle,
     canSend: obstacle === undefined || (obstacle === 'uploading' && !draft.held),
     send,
-    /** Lets what waits for its files stay a draft. */
+    /** Stops waiting for the uploads; the message stays a draft. */
     unhold: () => change({}),
     left: messageMax - content.length,
-    /** The same for who sends it in another way. */
+    /** The message, for senders that use another way than `send`. */
     input: written,
     isReady: obstacle === undefined,
     clear,

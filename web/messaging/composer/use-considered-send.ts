@@ -3,10 +3,7 @@ import { useWarnings, type Warnings } from '../editor/use-warnings.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import type { Composer } from './use-composer.ts'
 
-/**
- * Sends at once, or asks first if clients would read the name of a person they do not know, or get a file that was
- * internal so far.
- */
+/** Sends at once, or asks first if clients would read the name of a person they do not know, or get a file that has been internal. */
 export function useConsideredSend({ input, internal, canSend, change, send }: Composer) {
   const { client } = useConversation()
   const consider = useWarnings()

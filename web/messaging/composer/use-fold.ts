@@ -10,10 +10,7 @@ interface Options {
   focus: () => void
 }
 
-/**
- * A composer that is one line until the sender types, and again once they have left it empty. Nothing moves below a
- * pointer that presses.
- */
+/** A composer that collapses to one line until the sender types, and again once it is left empty. Nothing moves under a pressed pointer. */
 export function useFold({ filled, open, quiet, focus }: Options) {
   const [used, setUsed] = useState(open)
   const arriving = useRef(quiet)
@@ -41,7 +38,7 @@ export function useFold({ filled, open, quiet, focus }: Options) {
       onPointerDownCapture() {
         if (press.current) press.current.inside = true
       },
-      // Between its controls it is as the field: there the second click of two comes down where the first one opened it.
+      // A press between the controls must not take the focus away: a double click that opened the composer ends there.
       onMouseDown(event: MouseEvent) {
         if (isBetween(event)) event.preventDefault()
       },
@@ -57,7 +54,7 @@ export function useFold({ filled, open, quiet, focus }: Options) {
         if (!isArriving && !press.current?.inside) use()
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-        // After a look at another window the sender comes back to the field.
+        // When the whole window loses the focus, the composer stays open.
         if (currentTarget.contains(relatedTarget) || !document.hasFocus() || press.current?.inside) return
         waiting.current?.abort()
         waiting.current = new AbortController()
@@ -72,16 +69,13 @@ const isBetween = ({ target, currentTarget }: MouseEvent): boolean =>
   currentTarget.contains(target as Node) &&
   (target as Element).closest('textarea, input, button, label, a, [tabindex], form')?.localName === 'form'
 
-/** What is pressed elsewhere may lead to another conversation, with its own composer. Milliseconds. */
+/** Delay in milliseconds: a click elsewhere may open another conversation, with its own composer. */
 const elsewhere = 300
 
-/** Where a pointer has been pressed since a key was; inside is also what floats over the composer. */
+/** Where the pointer was pressed since the last key press; overlays of the composer count as inside. */
 type Press = { target: EventTarget | null; inside: boolean } | undefined
 
-/**
- * The pressed element in the conversation would move with the composer: so only once the pointer is elsewhere, or after
- * a touch.
- */
+/** Collapsing would move the element under the pointer, so it waits until the pointer is elsewhere, or the touch has ended. */
 function whenNothingIsPressed(
   press: Press,
   conversation: Element | null,
@@ -101,7 +95,7 @@ function whenNothingIsPressed(
     return
   }
   const end = ({ target, pointerType, type }: PointerEvent) => {
-    // The clicked element may be gone already, and says nothing about the position of the mouse.
+    // The clicked element may already be unmounted, and says nothing about the position of the mouse.
     const isOver = pointerType === 'mouse' ? type === 'pointerover' && !isNear(target) : type === 'click'
     if (!isOver) return
     run()

@@ -1,9 +1,6 @@
 import { useMemo, useRef } from 'react'
 
-/**
- * Whether the choice was made with a pointer, and not with the arrow keys: after a click the focus goes on to the
- * composer, the arrows must leave it where it is.
- */
+/** Whether a choice was made with a pointer: after a click the focus moves on to the composer, but arrow keys must not move it. */
 export function usePointed() {
   const pointed = useRef(false)
   return useMemo(

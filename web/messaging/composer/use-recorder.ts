@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { drawnLevels, type Voice } from '../message/voice.ts'
 
-/** What browsers write, the smallest first; the server looks at the bytes. */
+/** The formats that browsers record, smallest first; the server checks the bytes. */
 const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 const lookEvery = 100
 const maxSeconds = 30 * 60
@@ -9,7 +9,7 @@ const nothing = { levels: [], seconds: 0 }
 
 export type RecorderState = 'asking' | 'recording' | 'paused' | 'refused'
 
-/** Records from the microphone as soon as it is there; the microphone is given back when its place leaves. */
+/** Records from the microphone as soon as it is available, and releases it on unmount. */
 export function useRecorder() {
   const [state, setState] = useState<RecorderState>('asking')
   const [{ levels, seconds }, setHeardSoFar] = useState<{ levels: readonly number[]; seconds: number }>(
@@ -39,7 +39,7 @@ export function useRecorder() {
 
   const isFull = seconds >= maxSeconds
 
-  /** Stops for a while; what there is so far can be listened to. */
+  /** Pauses recording; the part recorded so far can be played. */
   async function pause() {
     const { current } = taken
     if (current?.recorder.state !== 'recording') return
@@ -58,7 +58,7 @@ export function useRecorder() {
     state,
     levels,
     seconds,
-    /** Where what was recorded can be played while it is paused. */
+    /** URL of the recording while it is paused. */
     heard: state === 'paused' ? heard : undefined,
     pause,
     resume() {
@@ -66,7 +66,7 @@ export function useRecorder() {
       taken.current?.recorder.resume()
       setState('recording')
     },
-    /** All of it as a file; undefined where there is nothing. */
+    /** The whole recording as a file; undefined if there is none. */
     async finish(): Promise<{ file: File; voice: Voice } | undefined> {
       const { current } = taken
       if (!current || levels.length === 0) return undefined
@@ -83,12 +83,12 @@ export function useRecorder() {
 
 interface Hands {
   onReady: (recorder: MediaRecorder) => void
-  /** How loud it is, and how many seconds have passed since it was asked before. */
+  /** The volume, and the seconds since the last call. */
   onLevel: (level: number, passed: number) => void
   onRefused: () => void
 }
 
-/** Opens the microphone and listens to how loud it is; answers how to close it. */
+/** Opens the microphone and measures its volume; returns a function that closes it. */
 function open({ onReady, onLevel, onRefused }: Hands): () => void {
   let left = false
   let close = () => {}
@@ -122,7 +122,7 @@ function open({ onReady, onLevel, onRefused }: Hands): () => void {
   }
 }
 
-/** 0 to 100, in audible steps. */
+/** 0 to 100, on a perceptual scale. */
 function loudness(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = 10 * Math.log10(power || Number.MIN_VALUE)

@@ -7,7 +7,7 @@ import { arrivedIn, type ComposerDraft, emptyDraft, kept } from '../editor/draft
 import type { Piece } from '../model/message.ts'
 import { sendBy } from '../model/send-input.ts'
 
-/** The files on their way to a draft; each that has arrived is handed over, or kept in the draft until it is opened. */
+/** The uploads of a draft. A finished one is handed over, or stored in the draft until the composer is opened. */
 export function useUploads(place: string, onDone: (piece: Piece, id: string) => void) {
   const { keyText, liveStatus, outbox } = useWorkspace()
   const queue = keptQueueAt(keyText, place)

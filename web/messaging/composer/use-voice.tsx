@@ -6,14 +6,14 @@ import type { VoiceNotes } from './voice-notes.ts'
 
 const VoicePart = lazyPart(() => import('./voice-part.tsx'), 'VoicePart', 'here')
 
-/** Recording beside a text, loaded when a recording begins, or where one still waits to be sent. */
+/** Voice recording in a composer; loaded when recording begins, or while a recording waits to be sent. */
 export function useVoice({ place, input }: Pick<Composer, 'place' | 'input'>): {
   start?: () => void
   part: ReactNode
 } {
   const [notes, setNotes] = useDraft<VoiceNotes>(`${place}/voice`)
   const [recording, setRecording] = useState(false)
-  // Over plain http no browser gives a microphone.
+  // Browsers provide no microphone over plain http.
   if (!navigator.mediaDevices) return { part: null }
   return {
     start: () => setRecording(true),

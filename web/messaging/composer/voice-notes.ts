@@ -1,5 +1,5 @@
 import type { Voice } from '../message/voice.ts'
 import type { SendInput } from '../model/send-input.ts'
 
-/** What will be sent with each recording once its file has arrived, by the id of both. */
+/** The message of each recording, by its id, which is also the id of its upload. */
 export type VoiceNotes = Record<string, Omit<SendInput, 'id' | 'pieces'> & { payload: { voice: Voice } }>

@@ -21,12 +21,12 @@ interface Props {
   onEnd: () => void
 }
 
-/** A recording that is made, and those whose files are on their way; each is a message of its own once it has arrived. */
+/** The current recording, and those that are uploading; each becomes a message of its own once uploaded. */
 export function VoicePart({ place, input, notes = {}, setNotes, recording, onEnd }: Props) {
   const { keyText, outbox, liveStatus } = useWorkspace()
   const queue = keptQueueAt(keyText, place)
   queue.keepBy((piece, id) => {
-    // The conversation is not shown just now.
+    // The conversation is not mounted.
     const draft = createDraft<VoiceNotes>(keyText, place)
     const kept = draft.read() ?? {}
     post(outbox, kept[id], piece, id)
@@ -84,7 +84,7 @@ export function VoicePart({ place, input, notes = {}, setNotes, recording, onEnd
   )
 }
 
-/** Under the id of its file, so that it is one message however often it is tried. */
+/** Uses the id of the file, so that retries stay idempotent. */
 function post(
   outbox: Pick<Outbox, 'send'>,
   note: VoiceNotes[string] | undefined,

@@ -16,17 +16,17 @@ interface Props {
   onEnd: () => void
 }
 
-/** Bars of what was said last. */
+/** The number of bars for the latest sound. */
 const lastBars = 40
 
-/** The microphone: how loud it is, pause and listen, discard and send. */
+/** The recorder: volume, pause and play, discard and send. */
 export function VoiceRecorder({ onSend, onEnd }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const recorder = useRecorder()
   const { state, levels, seconds, heard } = recorder
   const panel = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // It was loaded after it was asked for.
+    // This chunk was loaded after the click: the focus may have moved on since.
     if (isFocusFree(panel.current)) panel.current?.focus()
   }, [])
 
@@ -52,7 +52,7 @@ export function VoiceRecorder({ onSend, onEnd }: Props) {
           <span className={classes.time}>{lengthOf(seconds)}</span>
           <span className={classes.levels} role="img" aria-label={t('voice.level')}>
             {levels.slice(-lastBars).map((level, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their position
               <span key={at} style={{ height: `${Math.max(8, level)}%` }} />
             ))}
           </span>

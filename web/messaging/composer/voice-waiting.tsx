@@ -15,7 +15,7 @@ interface Props {
   onCancel: (id: string) => void
 }
 
-/** Recordings whose files are on their way, with what can be done about those that do not get through. */
+/** Recordings that are uploading, with actions for those that failed. */
 export function VoiceWaiting({ uploads, notes, onRetry, onCancel }: Props) {
   const { t } = useTranslation('messaging/lazy')
   if (uploads.length === 0) return null

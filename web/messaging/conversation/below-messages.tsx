@@ -6,7 +6,7 @@ import type { Message } from '../model/message.ts'
 import { SeenLine } from './seen-line.tsx'
 import { SwipeToQuote } from './swipe-to-quote.tsx'
 
-/** The parts of messages that reading does not need: who has seen them, and quoting by swipe. */
+/** The parts of messages that are not needed for reading: read receipts and swipe to quote. */
 export function BelowMessages({ messages }: { messages: readonly Message[] }) {
   const { channel, conversation } = useConversation()
 

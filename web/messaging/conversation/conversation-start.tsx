@@ -11,7 +11,7 @@ export function ConversationStart() {
   const { isClient, agency } = useViewer()
   const { channel, conversation, client, clients } = useConversation()
   const name = channelName(channel, channel.viewerChannelUser, t)
-  // Clients don't know of links: if there may be one, no client is promised to be the only reader.
+  // Clients don't know of linked accounts: if there may be one, don't tell a client that they are the only reader.
   const linked = channel.linkedReaders ?? undefined
   const text = {
     self: t('start.self'),

@@ -27,7 +27,7 @@ const BelowMessages = lazyPart(() => import('./below-messages.tsx'), 'BelowMessa
 
 interface Place {
   target: string | undefined
-  /** A thread covers it: new messages are not seen. */
+  /** A thread covers the conversation, so new messages are not seen. */
   covered: boolean
 }
 
@@ -86,8 +86,7 @@ const Messages = memo(function Messages({ pages, history, target, covered }: Pro
   useMarkSeen(conversation, scroll.placed && scroll.atBottom && !kept && !covered)
   const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
 
-  // In a ref: the composer must not re-render with every row that becomes visible, because its field measures itself
-  // each time.
+  // In a ref: the composer must not re-render with every row that becomes visible, because its field measures itself each time.
   const known = useLatest(messages)
   const editLast = useCallback(() => {
     const last = known.current.findLast(

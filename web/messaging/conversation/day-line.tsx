@@ -3,11 +3,11 @@ import classes from './day-line.module.css'
 
 interface Props {
   at: string
-  /** Over the messages while the day's beginning is out of sight. */
+  /** Floats above the messages while the day's first message is out of view. */
   floating?: boolean
 }
 
-/** Where a day begins. */
+/** The separator at the beginning of a day. */
 export function DayLine({ at, floating = false }: Props) {
   const formats = useFormats()
   if (floating) {
@@ -18,7 +18,7 @@ export function DayLine({ at, floating = false }: Props) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an hr cannot hold the day.
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot contain the day.
     <div className={classes.line} role="separator" aria-label={formats.day(at)}>
       <span aria-hidden>{formats.day(at)}</span>
     </div>

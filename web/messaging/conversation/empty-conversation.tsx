@@ -1,7 +1,7 @@
 import { ConversationStart } from './conversation-start.tsx'
 import classes from './empty-conversation.module.css'
 
-/** A conversation in which nothing was written yet. */
+/** A conversation without messages. */
 export function EmptyConversation() {
   return (
     <div className={classes.empty}>

@@ -8,20 +8,20 @@ import classes from './jump-to-latest.module.css'
 
 interface Props {
   rows: readonly Row[]
-  /** The last message when the end was left, before this was loaded. */
+  /** The last message when the viewer scrolled away from the end, before this chunk was loaded. */
   leftAt: string
-  /** True while the end is out of sight. */
+  /** True while the end is out of view. */
   shown: boolean
   onJump: () => void
 }
 
-/** Scrolls to the end, and says how many messages of others have arrived there since. */
+/** Scrolls to the end, and shows how many messages of others have arrived there since. */
 export function JumpToLatest({ rows, leftAt, shown, onJump }: Props) {
   const { t } = useTranslation('messaging')
   const { me } = useViewer()
   const last = rows.at(-1)?.message.id
   const [left, setLeft] = useState({ shown, last: shown ? leftAt : last })
-  // The last message that was visible when the reader scrolled up.
+  // The last message that was visible when the viewer scrolled up.
   if (left.shown !== shown) setLeft({ shown, last })
   const from = shown ? rows.findLastIndex(({ message }) => message.id === left.last) : -1
   const waiting = shown ? rows.slice(from + 1).filter(({ message }) => message.ownerID !== me.id).length : 0

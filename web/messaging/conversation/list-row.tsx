@@ -6,7 +6,7 @@ import { MessageRow } from '../message/message-row.tsx'
 import { DayLine } from './day-line.tsx'
 import { NewLine } from './new-line.tsx'
 
-/** A message with the lines that stand above it, as its reader's side shows it. */
+/** A message with the separators above it, in the layout of the viewer's side. */
 export const ListRow = memo(
   function ListRow({ row, marked }: { row: Row; marked: boolean }) {
     const { isClient } = useViewer()

@@ -6,8 +6,8 @@ import { conversationStateQuery, markConversationMutation } from '../operations/
 export type MarkInput = VariablesOf<typeof markConversationMutation>['input']
 
 /**
- * Marks up to where a reader has seen a conversation. What came while the server had not answered was counted from the mark,
- * so that after a refusal the count is asked for.
+ * Marks a conversation as read up to a moment. Messages that arrived before the response were counted from the
+ * optimistic mark, so the count is refetched after a refusal.
  */
 export async function markConversation(
   client: Client,
@@ -19,7 +19,7 @@ export async function markConversation(
   return marked
 }
 
-/** Waits for the line, where that is what was missing. */
+/** Retries once the connection is back, if that was the reason. */
 function askState(client: Client, id: string): Promise<OperationResult> {
   const answers = client.query(conversationStateQuery, { id }, { requestPolicy: 'network-only' })
   return pipe(

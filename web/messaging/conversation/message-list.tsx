@@ -26,19 +26,19 @@ interface Props {
   all: readonly Row[]
   history: Pick<ReturnType<typeof useMessages>, 'hasOlder' | 'loadOlder' | 'older'>
   scroll: ReturnType<typeof useChatScroll>
-  /** Id of the message that is looked for. */
+  /** Id of the message to be highlighted. */
   marked: string | undefined
 }
 
-/** The messages of a conversation, newest at the bottom; only those near the screen exist. */
+/** The messages of a conversation, newest at the bottom; only those near the viewport are mounted. */
 export function MessageList({ rows, all, history, scroll, marked }: Props) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
   const { focused, onKeyDown, onFocus } = useRowKeys(rows, scroll)
   const count = rows.length
-  // At the end, the newest row stays mounted, so that it is placed in the frame in which it came, not only once the list
-  // has scrolled to it. Elsewhere it must not be measured: while older rows come in, the list takes that for a change
-  // above the viewport.
+  // At the end, the newest row stays mounted, so that it is positioned in the frame in which it arrives, not only once
+  // the list has scrolled to it. Elsewhere it must not be measured: while older rows are prepended, the list would take
+  // that for a change above the viewport.
   const newest = scroll.atBottom ? count - 1 : undefined
   const { conversation } = useConversation()
   const sizes = useKnownSizes(conversation.id, all, scroll.list)
@@ -50,7 +50,7 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
       ),
     [focused, newest, scroll.settled, first, count],
   )
-  /** The last message when the end was first left. */
+  /** The last message when the viewer first scrolled away from the end. */
   const [leftAt, setLeftAt] = useState<string>()
   if (scroll.settled && !scroll.atBottom && leftAt === undefined) setLeftAt(all.at(-1)?.message.id)
   const top = rows[Math.min(scroll.topIndex, count - 1)]
@@ -72,7 +72,7 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
         role="log"
         aria-live="off"
         aria-label={t('conversation.messages')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         data-placed={scroll.placed || undefined}
         onKeyDown={onKeyDown}

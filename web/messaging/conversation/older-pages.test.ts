@@ -4,7 +4,7 @@ import { anna, dana, makeMessage, page, withAbilities } from '../factory.ts'
 import { createOlderPages, type OlderPages } from './older-pages.ts'
 
 const talk = 'talk'
-/** Two messages a page; a page's token is the number that it begins below. */
+/** Two messages per page; a page's token is the number below which it starts. */
 const answers = {
   MessagePage: ({ nextToken }: Record<string, unknown>) => {
     const below = Number(nextToken ?? 101)

@@ -7,7 +7,7 @@ type Data = ResultOf<typeof messagePageQuery>
 export type MessagePage = Data['messagesByConversation']
 type OlderPage = MessagePage & { token: string }
 
-/** The pages above the first one, newer pages first; each begins where the one before it ends. */
+/** The pages before the first one, newer pages first; each starts where the previous one ends. */
 export interface Older {
   pages: readonly OlderPage[]
   loading: boolean
@@ -15,20 +15,20 @@ export interface Older {
 }
 
 export interface OlderPages extends Pick<Store<Older>, 'get' | 'subscribe'> {
-  /** Loads one page more, above those that hang on where the first page ends. */
+  /** Loads one more page, after those that continue from the end of the first page. */
   load(from: string): void
   /** Called with the number of messages between the oldest one and the visible one. */
   look(index: number): void
   close(): void
 }
 
-/** How many pages on both sides of the viewport are watched. */
+/** How many pages on either side of the viewport stay subscribed. */
 const around = 3
 
 /**
- * The pages above the first one. The cache reads every watched query again with each answer, so only pages near the
- * viewport are watched; the others stay as they were and are refetched when they come near. When a page ends elsewhere
- * than before, the pages after it are dropped.
+ * The pages of older messages. The cache re-reads every watched query on each response, so only pages near the viewport
+ * are watched; the others keep their content and are refetched when they come near. When a page ends elsewhere than
+ * before, the pages after it are dropped.
  */
 export function createOlderPages(client: Client, conversationID: string): OlderPages {
   const state = createStore<Older>({ pages: [], loading: false })
@@ -97,7 +97,7 @@ export function createOlderPages(client: Client, conversationID: string): OlderP
   }
 }
 
-/** The page that holds the message so many below the oldest one; -1 for the first page of all. */
+/** The page that contains the message at this index, counted from the oldest one; -1 for the first page. */
 function pageOf(pages: readonly MessagePage[], index: number): number {
   let left = index
   return pages.findLastIndex(({ items }) => {

@@ -22,7 +22,7 @@ function merged(pages: readonly MessagePage[]): Message[] {
 
 const turned = new WeakMap<MessagePage, Message[]>()
 
-/** Memoized: the same page gives the same messages. */
+/** Memoized: the same page returns the same array. */
 function turn(page: MessagePage): Message[] {
   const messages = turned.get(page) ?? shown(page.items).reverse()
   turned.set(page, messages)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore } from '../../platform/store.ts'
 
-/** Id of the conversation on the screen; its new messages need no notification while the viewer looks. */
+/** Id of the visible conversation; its new messages need no notification while the viewer is watching. */
 export const openConversation = createStore<string | undefined>(undefined)
 
 export function useOpenConversation(id: string | undefined): void {
@@ -11,7 +11,7 @@ export function useOpenConversation(id: string | undefined): void {
   }, [id])
 }
 
-/** True while a person can see the page. */
+/** True while the page is visible and focused. */
 export function isWatched(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }

@@ -8,10 +8,10 @@ import type { Message } from '../model/message.ts'
 import { conversationSeenQuery } from '../operations/seen.ts'
 import classes from './seen-line.module.css'
 
-/** As many names as stand in the line; the others are below it. */
+/** The number of names in the line; the others are listed below it. */
 const named = 2
 
-/** Below the messages: for a client, that the agency has seen their last one; for staff, who else has read up to the end. */
+/** Below the messages: for a client, whether the agency has seen their last one; for staff, who else has read up to the end. */
 export function SeenLine({ last }: { last: Message | undefined }) {
   const { isClient, me } = useViewer()
   const { conversation, channel } = useConversation()

@@ -5,18 +5,18 @@ import { markConversationMutation } from '../operations/conversations.ts'
 import { type MarkInput, markConversation } from './mark-conversation.ts'
 import { createWaitingMarks, isMarked, type Marks } from './waiting-marks.ts'
 
-/** By conversation. */
+/** Keyed by conversation. */
 const waiting = createWaitingMarks(markConversationMutation, (client, conversationID, seenAt, context) =>
   markConversation(client, { conversationID, seenAt }, context),
 )
 
-/** Marks a conversation as seen: at once for the reader here, and for the server together with what is seen next. */
+/** Marks a conversation as read: at once for the viewer, and on the server together with the next marks. */
 export const markSeenSoon = waiting.add
 
-/** Sends what waits, also from a page that is about to close. */
+/** Sends pending marks, also from a page that is closing. */
 export const sendSeenMarks = waiting.sendAll
 
-/** Explicit marks, at once; a mark of the same conversation that still waits is void. */
+/** Explicit marks are sent at once and drop a pending mark of the same conversation. */
 export function useMarkConversation(): (input: MarkInput) => Promise<OperationResult> {
   const client = useClient()
   return useCallback(
@@ -30,7 +30,7 @@ export function useMarkConversation(): (input: MarkInput) => Promise<OperationRe
 
 type Counted = { id: string; lastMessageAt: string | null; unread: boolean; unreadCount: number }
 
-/** Conversations as their reader knows them: what is seen here counts as read before the server knows of it. */
+/** Conversations with the viewer's pending marks applied: they count as read before the server knows. */
 export function useSeenHere<Of extends Counted>(conversations: readonly Of[]): readonly Of[] {
   const marks = useStore(waiting.store)
   return useMemo(() => asSeen(conversations, marks), [conversations, marks])
@@ -53,7 +53,7 @@ function channelAsSeen<Row extends { channel: { conversations: readonly Counted[
   return { ...row, channel: { ...row.channel, conversations } }
 }
 
-/** The same array where nothing differs. */
+/** Returns the same array if nothing differs. */
 function asSeen<Of extends Counted>(conversations: readonly Of[], marks: Marks): readonly Of[] {
   const isSeen = ({ id, unread, lastMessageAt }: Of) => unread && isMarked(marks, id, lastMessageAt)
   if (!conversations.some(isSeen)) return conversations

@@ -6,13 +6,10 @@ interface Props {
 
 /** The distance of a swipe that quotes; a shorter one cancels. Pixels. */
 const far = 64
-/** So much to the side, and more than up or down, is a swipe; all else scrolls. */
+/** A movement of this many pixels sideways, and more sideways than vertical, is a swipe; everything else scrolls. */
 const begun = 12
 
-/**
- * Quotes the message that a finger swipes to the side, as phones do. Rendered in the conversation or the thread of the
- * messages, whose touches it follows.
- */
+/** Quotes the message that the viewer swipes sideways, as on phones. Rendered in the conversation or thread whose touches it handles. */
 export function SwipeToQuote({ onQuote }: Props) {
   const mark = useRef<HTMLSpanElement>(null)
   const quote = useEffectEvent(onQuote)
@@ -27,7 +24,7 @@ interface Swipe {
   row: HTMLElement
   x: number
   y: number
-  /** how far it was drawn; undefined until it is known to be a swipe */
+  /** how far it was dragged; undefined until it is known to be a swipe */
   way?: number
 }
 
@@ -53,7 +50,7 @@ function followSwipes(place: HTMLElement, onQuote: (id: string) => void): () => 
     cancel()
     const row = (target as Element).closest<HTMLElement>('[role=log] [data-message]')
     const [at] = touches
-    // What scrolls sideways itself, such as a table, is not drawn away.
+    // Elements that scroll sideways themselves, such as tables, must not be swiped.
     if (!row || !at || touches.length > 1 || (target as Element).closest('pre, [tabindex="0"] table')) return
     swipe = { row, x: at.clientX, y: at.clientY }
   }

@@ -13,15 +13,15 @@ import { useShift } from './use-shift.ts'
 
 const bottomTolerance = 48
 const prefetchDistance = 900
-/** Room for the line above the first unread message. */
+/** Space for the separator above the first unread message. */
 const headroom = 56
 
 interface Options {
   /** Ids of the rows, oldest first. */
   ids: readonly string[]
-  /** Where to begin reading; the end when undefined. */
+  /** The row at which reading starts; the end when undefined. */
   startAt: string | undefined
-  /** Id of the newest message if it waits here to be sent: its author wants to see it. */
+  /** Id of the newest message if it is in the outbox: its author wants to see it. */
   justSent: string | undefined
   hasOlder: boolean
   loadOlder: () => void
@@ -30,12 +30,12 @@ interface Options {
   reach: Omit<ReturnType<typeof useReach>, 'rows'>
 }
 
-/** What stays in its place while rows and window change their sizes; nothing does once the reader has scrolled away. */
+/** The anchor that keeps its position while rows and viewport change their sizes; none once the viewer has scrolled away. */
 type Hold = 'end' | { id: string; at: 'top' | 'middle' } | undefined
 
 /**
- * Scrolling of a chat: it begins at the end or at what is unread, stays at the end while it is there, keeps its place
- * when older messages come in above, and asks for those in time.
+ * Scrolling of a chat: starts at the end or at the first unread message, sticks to the end, keeps its position when
+ * older messages are prepended, and loads those in time.
  */
 export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, look: onLook, reach }: Options) {
   const { isCut, isWhole, look: onReach, rest, showAll } = reach
@@ -48,17 +48,17 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
   const [placed, setPlaced] = useState(ids.length > 0)
   const [atBottom, setAtBottom] = useState(true)
   const [topIndex, setTopIndex] = useState(0)
-  // The visible rows are rendered first; those around them, and the page above, follow.
+  // Visible rows are rendered first; those around them, and the page above, follow with low priority.
   const settled = useDeferredValue(true, false)
   const shift = useShift(ids)
 
-  // Not the list's own scrolling to a row: that persists for a moment, against a reader who scrolls at the same time.
+  // Not the list's own scrollToIndex: that keeps correcting for a moment, against a viewer who scrolls at the same time.
   const place = useCallback(() => {
     const { current: element } = scroller
     const { current: rows } = list
     const { current: held } = hold
     if (!element || !rows || !held) return
-    // What is looked for may still be out of the list's reach.
+    // The target may not be within the list's rows yet.
     if (held !== 'end' && !ids.includes(held.id)) return
     element.scrollTop = held === 'end' ? element.scrollHeight : topOf(held, ids, rows, element.clientHeight)
     placedAt.current = element.scrollTop
@@ -68,8 +68,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     const { current: element } = scroller
     const { current: rows } = list
     if (!element || !rows || !placed) return
-    // Lines wrap again when the width changes, as when a thread opens: the list's own scrolling is then not the
-    // reader's.
+    // Text rewraps when the width changes, as when a thread opens: the resulting scroll events are not the viewer's.
     const isReflowed = width.current !== undefined && width.current !== element.clientWidth
     width.current = element.clientWidth
     if (isReflowed) place()
@@ -144,7 +143,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
   }
 }
 
-/** With more of the unread above what is loaded, the end is the better beginning. */
+/** If more messages are unread than are loaded, start at the end. */
 function beginning(startAt: string | undefined, ids: readonly string[]): Hold {
   return startAt !== undefined && ids.includes(startAt) ? { id: startAt, at: 'top' } : 'end'
 }

@@ -3,8 +3,8 @@ import type { Row } from '../message/decorate.ts'
 import type { useMessages } from './use-messages.ts'
 
 /**
- * Brings the message of a link into sight, loading older ones until it is found. Gives its id once it is there, so
- * that it can be marked; a message that does not exist leaves the list at its beginning.
+ * Scrolls to the linked message, loading older ones until it is found. Returns its id once it is loaded, so that it can
+ * be highlighted; if the message does not exist, the list ends up at its beginning.
  */
 export function useFindMessage(
   target: string | undefined,

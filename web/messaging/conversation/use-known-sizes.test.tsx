@@ -10,7 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ message: { id: `m${at}` } }) as Row)
 
-/** Opens a conversation, whose list then has these heights and this window, and leaves it. Answers the heights it began with. */
+/** Opens a conversation, whose list then has these heights and this viewport, and leaves it. Returns the initial heights. */
 async function visit(conversationID: string, rows: Row[], heights: number[], viewportSize: number) {
   let begun: ReturnType<typeof useKnownSizes>
   const list = { current: { cache: [heights], viewportSize } as unknown as VirtualizerHandle }
@@ -28,7 +28,7 @@ test('a conversation that is opened again knows the heights it had, and which ro
   expect(rowsAtEnd(await visit('one', rowsOf(4), [40, 50, 60, 70], 120))).toEqual([])
   const again = await visit('one', rowsOf(5), [40, 50, 60, 70, 80], 120)
   expect(again).toEqual([[40, 50, 60, 70, -1]])
-  // The newest message came in between: its height is unknown.
+  // The newest message arrived in between: its height is unknown.
   expect(rowsAtEnd(again)).toEqual([4, 3, 2])
 })
 

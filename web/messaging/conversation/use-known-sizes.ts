@@ -3,17 +3,17 @@ import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { Row } from '../message/decorate.ts'
 
-/** By conversation, and there by message, newest conversation last. */
+/** By conversation and message id, most recent conversation last. */
 const known = new Map<string, ReadonlyMap<string, number>>()
 const maxConversations = 50
 const maxRows = 60
 const unmeasured = -1
-/** How tall the window of a list was when the last one was left. Pixels. */
+/** Viewport height of the last list that was left, in pixels. */
 let lastWindow = 0
 
 /**
- * The heights of the last rows of a conversation when it was left, so that they are in their places at once when it is
- * opened again, instead of being rendered, measured and moved.
+ * The heights of a conversation's last rows from its last visit, so that they are positioned at once when it is
+ * reopened, instead of being rendered, measured and moved.
  */
 export function useKnownSizes(
   conversationID: string,
@@ -32,8 +32,8 @@ export function useKnownSizes(
 }
 
 /**
- * The rows that fill the window at the end of a list with known heights. The list learns how tall its window is only once
- * it is laid out, and would draw them then, in a second round: so they are named before.
+ * The rows that fill the viewport at the end of a list with known heights. The list learns the height of its viewport
+ * only after layout, and would need a second render for them.
  */
 export function rowsAtEnd(sizes: CacheSnapshot | undefined): number[] {
   const [heights] = sizes ?? [[]]
@@ -56,7 +56,7 @@ function sizesOf(
 function keep(conversationID: string, rows: readonly Row[], list: VirtualizerHandle): void {
   lastWindow = list.viewportSize || lastWindow
   const [sizes] = list.cache
-  // Far up the list does not have its last rows, whose heights are kept from before.
+  // Scrolled far up, the list does not include the last rows; their earlier heights stay stored.
   if (sizes.length < rows.length) return
   const start = Math.max(0, rows.length - maxRows)
   const last = rows

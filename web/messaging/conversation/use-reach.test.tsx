@@ -24,7 +24,7 @@ function Reach({ rows, pinned }: { rows: readonly Row[]; pinned?: string }) {
 const show = (rows: readonly Row[]) => act(async () => root.render(<Reach rows={rows} />))
 const look = (top: number) => act(async () => reach.look(top))
 
-/** Rows with the numbers from one to another. */
+/** Rows numbered from `from` to `to`. */
 const rowsOf = (from: number, to: number): Row[] =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ message: { id: `m${from + at}` } }) as Row)
 

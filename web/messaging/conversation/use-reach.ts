@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } f
 import { useLatest } from '../../ui/use-latest.ts'
 import type { Row } from '../message/decorate.ts'
 
-/** Rows below the viewport that the list is given; it is cut where there are more than twice as many. */
+/** Number of rows below the viewport that the list gets; it is cut at more than twice as many. */
 const overscan = 1000
 
 /**
@@ -26,18 +26,18 @@ export function useReach(all: readonly Row[], pinned?: string) {
     drawn.current = { first, last: end }
     if (!isShift) return
     state.current.rests = state.current.atEnd
-    // Not in the rendering in which the others came: the list would take some for others.
+    // Not in the render that adds rows: the list would confuse old and new ones.
     if (state.current.rests && last !== wanted) drawAgain()
   }, [first, end, isShift, last, wanted])
   const latest = useLatest({ all, pinned })
 
-  /** To be called when scrolling has stopped. */
+  /** Called when scrolling has stopped. */
   const rest = useCallback(() => {
     if (state.current.rests) return
     state.current.rests = true
     drawAgain()
   }, [])
-  /** To be called with the row at the top of the viewport while the end is not visible. */
+  /** Called with the row at the top of the viewport while the end is not visible. */
   const look = useCallback(
     (top: number) => {
       state.current.atEnd = false
@@ -54,7 +54,7 @@ export function useReach(all: readonly Row[], pinned?: string) {
   return { rows, isCut: wanted !== undefined, isWhole: rows.length === all.length, look, rest, showAll }
 }
 
-/** The last row for the viewport as it is now; the same as before for as long as that is near enough. */
+/** The last row for the current viewport; unchanged as long as that is near enough. */
 function lastInReach(
   all: readonly Row[],
   top: number,
@@ -67,7 +67,7 @@ function lastInReach(
   return all[Math.max(top + overscan, end)]?.message.id
 }
 
-/** How many rows there are up to the last one; all where that is gone. */
+/** The number of rows up to the last one; all rows if that one is gone. */
 function countTo(rows: readonly Row[], last: string | undefined): number {
   const at = last === undefined ? -1 : rows.findIndex(({ message }) => message.id === last)
   return at < 0 ? rows.length : at + 1

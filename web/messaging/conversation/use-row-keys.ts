@@ -5,7 +5,7 @@ import type { useChatScroll } from './use-chat-scroll.ts'
 
 const steps: Record<string, number> = { ArrowUp: -1, k: -1, ArrowDown: 1, j: 1 }
 
-/** Moves from message to message with the arrows or J and K, and acts on the one that has the focus. */
+/** Moves between messages with the arrow keys or J and K, and handles the shortcuts of the focused one. */
 export function useRowKeys(
   rows: readonly Row[],
   { scroller, list, toEnd }: Pick<ReturnType<typeof useChatScroll>, 'scroller' | 'list' | 'toEnd'>,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** True in the one rendering in which rows come in, or go, above those that were there. */
+/** True only for the render in which rows are added or removed above the existing ones. */
 export function useShift(ids: readonly string[]): boolean {
   const known = useRef<{ first?: string; last?: string }>({})
   const { first, last } = known.current

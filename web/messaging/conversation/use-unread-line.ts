@@ -8,7 +8,10 @@ import { asShown, type Message } from '../model/message.ts'
 import { useMarkConversation } from './seen-marks.ts'
 import { useWatched } from './use-watched.ts'
 
-/** Remembers where the unread part began when the conversation was opened, and moves it when its reader says so. */
+/**
+ * Remembers where the unread messages began when the conversation was opened, and moves the line when the viewer marks
+ * messages as unread.
+ */
 export function useUnreadLine(
   conversation: Conversation,
   messages: readonly Message[],
@@ -18,7 +21,7 @@ export function useUnreadLine(
   const mark = useMarkConversation()
   const [line, setLine] = useState(() => ({
     newFrom: beginning(conversation, messages, { id: me.id, isClient }),
-    /** Marked as unread explicitly, it stays so until it is opened again. */
+    /** Messages explicitly marked as unread stay so until the conversation is reopened. */
     kept: false,
   }))
 
@@ -26,7 +29,7 @@ export function useUnreadLine(
   const watched = useWatched()
   const lastSeen = useRef<string>(undefined)
 
-  // A message that arrives while the viewer looks away is new to them on return, even in an open conversation.
+  // A message that arrives while the viewer is not watching is new to them on return, even in an open conversation.
   useEffect(() => {
     if (!watched) lastSeen.current = known.current.at(-1)?.id
   }, [watched, known])
@@ -39,7 +42,7 @@ export function useUnreadLine(
     setLine({ newFrom: first.id, kept: false })
   }, [messages, watched, me.id])
 
-  /** Everything from this message on is unread again. */
+  /** Marks everything from this message on as unread. */
   const markUnreadFrom = useCallback(
     (message: Message) => {
       const { current: all } = known
@@ -54,7 +57,7 @@ export function useUnreadLine(
   return { ...line, markUnreadFrom }
 }
 
-// The server counts no further.
+// The server's limit for unread counts.
 const maxCounted = 99
 
 function beginning(

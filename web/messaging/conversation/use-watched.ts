@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => controller.abort()
 }
 
-/** Whether the page is being looked at. */
+/** Whether the page is visible and focused. */
 export function useWatched(): boolean {
   return useSyncExternalStore(subscribe, isWatched)
 }

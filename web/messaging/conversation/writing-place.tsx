@@ -12,7 +12,7 @@ interface Props {
   onEditLast: () => void
 }
 
-/** The composer, or why nothing can be written here. */
+/** The composer, or the reason why the viewer cannot write here. */
 export const WritingPlace = memo(function WritingPlace({ thread, onEditLast }: Props) {
   const { t } = useTranslation('messaging')
   const { slots } = useWorkspace()

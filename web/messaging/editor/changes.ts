@@ -11,13 +11,13 @@ export interface Selected {
   end: number
 }
 
-/** A text after changes that are known one by one, and what is selected in it. */
+/** A text after known changes, and the selection in it. */
 export interface Edited extends Selected {
-  /** In the places of the text before, in order. */
+  /** In offsets of the previous text, in order. */
   changes: readonly Change[]
 }
 
-/** The text after changes; they are in order and do not overlap. */
+/** Applies changes, which must be in order and must not overlap. */
 export function changed(text: string, changes: readonly Change[]): string {
   let at = 0
   const parts = changes.map(({ start, end, inserted }) => {
@@ -28,7 +28,7 @@ export function changed(text: string, changes: readonly Change[]): string {
   return parts.join('') + text.slice(at)
 }
 
-/** What one edit changed. Among repeated characters, only the caret tells which of them is new. */
+/** The change made by one edit. Among repeated characters, only the caret tells which one is new. */
 export function changeBetween(before: string, after: string, caret?: number): Change {
   const max = Math.min(before.length, after.length)
   const beginning = commonBeginning(before, after, max)
@@ -58,7 +58,7 @@ function commonEnd(a: string, b: string, max: number): number {
   return size
 }
 
-/** Puts a text in the place of what is selected, or between two places. */
+/** Replaces the selection, or a range, with a text. */
 export function replaceRange(text: string, start: number, end: number, inserted: string): Edited {
   const changes = [{ start, end, inserted }]
   const caret = start + inserted.length

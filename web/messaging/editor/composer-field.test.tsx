@@ -7,7 +7,7 @@ afterEach(unmountRendered)
 
 const nothing = () => {}
 
-/** A composer that has just been loaded; its frame is not drawn yet. */
+/** A composer that has just been loaded, before its first frame. */
 async function arrive() {
   const { place } = await renderRoom(
     <ComposerField

@@ -29,26 +29,26 @@ const MentionMenu = lazyPart(() => import('../../ui/mentions/mention-menu.tsx'),
 export interface FieldHandle {
   element: HTMLElement | null
   focus(): void
-  /** Types a text at the caret. */
+  /** Inserts a text at the caret. */
   insert(text: string): void
 }
 
-// Measuring is what takes longest where a conversation opens.
+// Measuring is the slowest part of opening a conversation.
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false
 
 interface Props {
   ref?: Ref<FieldHandle>
   text: string
   people: Mentioned[]
-  /** Those who can be mentioned. */
+  /** The people who can be mentioned. */
   candidates: readonly Mentionable[]
   label: string
-  /** `asked`: the viewer has just requested this very field, and leaves the one that they write in. */
+  /** `asked`: the viewer has explicitly requested this field, so it takes the focus even from another one. */
   autoFocus?: boolean | 'asked'
   onChange: (written: WrittenText) => void
   onSend: () => void
   onFiles?: (files: File[]) => void
-  /** Arrow up while nothing is written. */
+  /** Arrow up was pressed in the empty field. */
   onArrowUp?: () => void
   onEscape?: () => void
 }
@@ -56,12 +56,12 @@ interface Props {
 const maxOffered = 8
 const marks: Record<string, Mark> = { b: 'bold', i: 'italic' }
 
-/** A text that grows with what is written, knows Ctrl+B and Ctrl+I, and completes names after an @. */
+/** A growing text field with Ctrl+B and Ctrl+I that completes names after an @. */
 export function ComposerField({ ref, text, people, candidates, label, autoFocus, ...on }: Props) {
   const sends = useSends()
   const field = useRef<HTMLTextAreaElement>(null)
   const listID = useId()
-  // What is edited is gone on with at its end.
+  // Editing continues at the end of the text.
   const end = text.length
   const selection = useRef<Selected>(autoFocus ? { text, start: end, end } : undefined)
   const [caret, setCaret] = useState(0)
@@ -71,7 +71,7 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
   const offered =
     mention && mention.start !== dismissed ? matching(candidates, mention.query).slice(0, maxOffered) : []
 
-  // A controlled field forgets its caret when its text is set from outside.
+  // A controlled field loses its caret when its text is set from outside.
   useLayoutEffect(() => {
     const { current: next } = selection
     if (!next || next.text !== text) return
@@ -88,7 +88,7 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
   }, [text])
 
   const [focuses] = useState(autoFocus)
-  // The focus triggers a layout of the whole page: the elements beside the field must be there first.
+  // Focusing forces a layout of the whole page: the elements beside the field must be mounted first.
   useEffect(() => {
     if (!focuses) return
     const focus = () => field.current?.focus()

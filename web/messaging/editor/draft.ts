@@ -3,50 +3,50 @@ import type { SendInput, SentPiece } from '../model/send-input.ts'
 import { fromMarkdown, type Mentioned, placed } from './mention-text.ts'
 import type { Quoted } from './quoting.ts'
 
-/** What is being written and survives a reload. */
+/** A draft; it survives a reload. */
 export interface ComposerDraft {
   text: string
-  /** Those chosen after an @, and where they stand in the text as `@Name`. */
+  /** The mentioned people, with their positions in the text as `@Name`. */
   people: Mentioned[]
-  /** Files that have arrived at the server, in the order in which they were chosen. */
+  /** Uploaded files, in the order of their selection. */
   pieces: DraftPiece[]
   internal: boolean
-  /** What is quoted, and whether that is internal: then so is what quotes it. */
+  /** The quoted message. If it is internal, the message that quotes it is internal too. */
   quoted?: Quoted | undefined
-  /** Set when it was sent before its files had arrived: it goes out by itself with the last of them. */
+  /** Set when the message was sent before its uploads had finished: it is sent automatically with the last of them. */
   held?: Held | undefined
 }
 
-/** A message that waits for its files; its id is that of the message, so that no two tabs send it twice. */
+/** A message that waits for its uploads; it already has its final id, so two tabs cannot send it twice. */
 export type Held = Omit<SendInput, 'pieces'> & { awaited: string[] }
 
-/** `chosen` grows with the moment of choosing; a piece of a message that was taken back has none. */
+/** `chosen` grows with the moment of selection; files of an unsent message that was taken back have none. */
 export type DraftPiece = Piece & { chosen?: string }
 
 export const emptyDraft: ComposerDraft = { text: '', people: [], pieces: [], internal: false }
 
-/** Where a draft is kept: per conversation, and per thread in it. */
+/** The storage key of a draft: per conversation, and per thread in it. */
 export function draftPlace(conversationID: string, threadID?: string): string {
   return threadID ? `${conversationID}/${threadID}` : conversationID
 }
 
-/** What is worth keeping; who writes internally goes on writing internally. */
+/** The part of a draft worth storing; an internal draft stays internal. */
 export function kept(draft: ComposerDraft): ComposerDraft | undefined {
   const isEmpty = draft.text === '' && draft.pieces.length === 0 && !draft.held
   return isEmpty && !draft.internal && !draft.quoted ? undefined : draft
 }
 
-/** What was written while the team alone read it stays the team's, also where more read along later. */
+/** Text written for the team stays internal, even if a client joins later. */
 export const stayingInternal = (draft: ComposerDraft, wasInternal: boolean): ComposerDraft =>
   wasInternal && (draft.text !== '' || draft.pieces.length > 0) ? { ...draft, internal: true } : draft
 
-/** A draft with a file that has arrived: at its place, whichever of them was faster. */
+/** Adds an uploaded file at its position, whichever upload finished first. */
 export function withPiece(draft: ComposerDraft, piece: Piece, chosen: string): ComposerDraft {
   const others = draft.pieces.filter((each) => each.chosen !== chosen)
   return { ...draft, pieces: [...others, { ...piece, chosen }].toSorted(byChoice) }
 }
 
-/** A draft with a file that has arrived, and what is to be sent now if it was held for this one; then the draft is empty. */
+/** Adds an uploaded file to a draft. If the draft waited for this upload, also returns the message to send, and empties the draft. */
 export function arrivedIn(
   draft: ComposerDraft,
   piece: Piece,
@@ -60,18 +60,18 @@ export function arrivedIn(
   return { draft: sentDraft(whole), input: { ...written, pieces: sentPieces(whole) } }
 }
 
-/** What is left of a draft when it was sent. */
+/** The draft after sending. */
 export const sentDraft = ({ internal }: ComposerDraft): ComposerDraft => ({ ...emptyDraft, internal })
 
 export const sentPieces = ({ pieces }: ComposerDraft): SentPiece[] =>
   pieces.map(({ key, type, size, name }) => ({ key, type, size, name }))
 
-/** The order of files in a draft: as they were chosen. */
+/** Sorts files by the order of their selection. */
 export function byChoice({ chosen: a = '' }: { chosen?: string }, { chosen: b = '' }: { chosen?: string }) {
   return a < b ? -1 : Number(a > b)
 }
 
-/** A draft with a message that was taken back after its present text. */
+/** Appends an unsent message that was taken back to the draft's text. */
 export function withTakenBack(draft: ComposerDraft, input: SendInput): ComposerDraft {
   const { text, people } = fromMarkdown(input.content)
   const before = draft.text && text ? `${draft.text}\n` : draft.text

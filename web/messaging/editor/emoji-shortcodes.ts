@@ -1,9 +1,9 @@
-/** By hexcode: one name or several. */
+/** One or several names by hexcode. */
 type Names = Record<string, string | string[]>
 
 let known: Promise<Map<string, string>> | undefined
 
-/** The emoji that people know by a name such as `smile`; undefined where there is none, or the names could not be loaded. */
+/** The emoji with a name such as `smile`; undefined if there is none, or if the names could not be loaded. */
 export async function emojiOfShortcode(name: string): Promise<string | undefined> {
   known ??= load()
   try {
@@ -23,7 +23,7 @@ async function load(): Promise<Map<string, string>> {
   )
 }
 
-// Without this mark some characters are rendered as text.
+// Without this variation selector some characters are rendered as text.
 const asPicture = '\uFE0F'
 
 function emojiOf(hexcode: string): string {

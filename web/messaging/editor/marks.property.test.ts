@@ -11,7 +11,7 @@ const selections = fc
     const [start = 0, end = 0] = [a, b].map((at) => Math.min(at, text.length)).toSorted((x, y) => x - y)
     return { text, start, end }
   })
-  // Half a sign cannot be selected.
+  // A surrogate pair cannot be split by a selection.
   .filter(({ text, start, end }) =>
     [text.slice(0, start), text.slice(start, end), text.slice(end)].every((part) => part.isWellFormed()),
   )

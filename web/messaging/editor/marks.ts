@@ -1,6 +1,6 @@
 import { type Change, changed, type Edited, type Selected } from './changes.ts'
 
-/** Bold and italic, as Ctrl+B and Ctrl+I set them. */
+/** Bold and italic, as set by Ctrl+B and Ctrl+I. */
 export type Mark = 'bold' | 'italic'
 
 const sizes = { bold: 2, italic: 1 }
@@ -10,13 +10,13 @@ interface Range {
   end: number
 }
 
-/** What Markdown takes for part of a word; half an emoji, too, which is all that it sees of one before a mark. */
+/** What Markdown considers part of a word, including a lone surrogate, which is all that it sees of an emoji before a mark. */
 const letter = /[^\s\p{P}\p{S}]/u
 const edgeSign = /[^\p{L}\p{N}\p{M}*_]/u
-/** What makes a line a quote or an entry of a list stays in front of its mark. */
+/** The prefix of a quote or list item stays in front of the mark. */
 const beginning = /^\s*(?:(?:>|[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)*/
 
-/** Puts a mark around what is selected, line by line, or the word at the caret; takes it away when it is there. */
+/** Adds a mark around the selection, line by line, or around the word at the caret; removes it if it is already there. */
 export function toggleMark(selected: Selected, mark: Mark): Edited {
   const { text, start, end } = selected
   if (start === end && isAtEndOf(text, start, mark)) {
@@ -33,14 +33,14 @@ export function toggleMark(selected: Selected, mark: Mark): Edited {
   return { text: after, ...selectionAfter(selected, ranges, changes), changes }
 }
 
-/** Who types inside of a mark leaves it by the same keys. */
+/** Inside a mark, its shortcut moves the caret out of it. */
 function isAtEndOf(text: string, caret: number, mark: Mark): boolean {
   return [...text.matchAll(pairs[mark])].some(
     ({ 0: all, index }) => index + all.length - sizes[mark] === caret,
   )
 }
 
-/** Marks what was typed from a place on, after the keys of a mark were pressed where no word is. */
+/** Marks the text typed from an offset on, after a shortcut was pressed outside a word. */
 export function markTyped({ text, start, end }: Selected, mark: Mark): Edited {
   const isInWord = letter.test(text[start - 1] ?? '') || letter.test(text[end] ?? '')
   const sign = signOf(mark, isInWord)
@@ -49,10 +49,10 @@ export function markTyped({ text, start, end }: Selected, mark: Mark): Edited {
   return { text: changed(text, changes), start: caret, end: caret, changes }
 }
 
-// A line inside of a word is part of the word.
+// An underscore inside a word is part of the word.
 const signOf = (mark: Mark, isInWord: boolean): string => (mark === 'bold' ? '**' : isInWord ? '*' : '_')
 
-/** What is selected of each line, without the blanks at its edges: beside a blank Markdown takes stars for stars. */
+/** The selected part of each line, without surrounding spaces: next to a space, Markdown treats stars as plain text. */
 function linesOf(text: string, { start, end }: Selected): Range[] {
   const ranges: Range[] = []
   for (let at = start; at <= end; ) {
@@ -113,7 +113,7 @@ function marksAround(text: string, range: Range, mark: Mark): Change[] | undefin
   return undefined
 }
 
-/** How many of these signs are the mark: one star or line is italic, two are bold, three both. */
+/** How many of these characters form the mark: one star or underscore is italic, two are bold, three both. */
 function sizeOf(sign: string, size: number, mark: Mark): number {
   if (mark === 'bold') return (sign === '*' || sign === '_') && size >= 2 ? 2 : 0
   return size % 2 === 1 ? 1 : 0
@@ -142,7 +142,7 @@ const signs = {
   italic: /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<!\*)\*(?!\*)/u,
 }
 
-/** Sets a mark once around all of a range, in the place of those that stand inside of it. */
+/** Marks a whole range once, replacing the marks inside it. */
 function marking(text: string, { start, end }: Range, mark: Mark): Change[] {
   const isInWord = letter.test(text[start - 1] ?? '') || letter.test(text[end] ?? '')
   const sign = signOf(mark, isInWord)
@@ -164,17 +164,14 @@ function marking(text: string, { start, end }: Range, mark: Mark): Change[] {
   ]
 }
 
-/**
- * Punctuation at the edge of the selection stays outside if a letter is before it, or Markdown takes the mark for
- * asterisks.
- */
+/** Punctuation at the edge of the selection stays outside if a letter precedes it, or Markdown takes the mark for asterisks. */
 function besideLetters(text: string, { start, end }: Range): Range {
   if (letter.test(text[start - 1] ?? '')) while (start < end && edgeSign.test(text[start] ?? '')) start += 1
   if (letter.test(text[end] ?? '')) while (end > start && edgeSign.test(text[end - 1] ?? '')) end -= 1
   return { start, end }
 }
 
-/** All that was marked is selected, inside of its marks; a caret stays where it was, behind a mark that is set there. */
+/** The marked text stays selected, inside its marks; a caret keeps its position, after a mark that is inserted there. */
 function selectionAfter(
   { start, end }: Selected,
   ranges: readonly Range[],
@@ -186,7 +183,7 @@ function selectionAfter(
   return { start: placeAfter(from, changes, true), end: placeAfter(to, changes, isCaret) }
 }
 
-/** The new offset of an offset of the text before; text inserted there goes before it, or after. */
+/** Maps an offset of the previous text to the new one; text inserted at it goes before or after. */
 function placeAfter(place: number, changes: readonly Change[], isAfter: boolean): number {
   return changes.reduce((at, { start, end, inserted }) => {
     if (start > place || (start === place && end === place && !isAfter)) return at

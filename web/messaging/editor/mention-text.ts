@@ -2,23 +2,23 @@ import { mentionedUsers, mentionMarkdown, parseMarkdown } from '../../../shared/
 import { isMentionGroup } from '../../../shared/mention-groups.ts'
 import type { Change } from './changes.ts'
 
-/** A person or a group that was chosen; in the text they stand as `@Name`. */
+/** A mentioned person or group; in the text they appear as `@Name`. */
 export interface Mentioned {
   id: string
   name: string
-  /** The offset of the @; drafts of older versions know the names alone. */
+  /** The offset of the @; drafts of older versions only have the names. */
   start?: number
 }
 
 type Placed = Required<Mentioned>
 
-/** A text that is written, with those who stand in it. */
+/** A text with its mentions. */
 export interface WrittenText {
   text: string
   people: Mentioned[]
 }
 
-/** What is sent for a text: the Markdown of those who stand in it, and their ids. In code and in addresses an @ is an @. */
+/** Converts a text to the Markdown to be sent, and the mentioned ids. In code and URLs, an @ is not a mention. */
 export function toMarkdown(
   text: string,
   people: readonly Mentioned[],
@@ -38,7 +38,7 @@ export function toMarkdown(
 const mention =
   /@\[((?:\\.|[^\]\\])+)\]\((?:user:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|group:([^\s)]{1,400}))\)/gi
 
-/** The other way round, so that a sent text can be edited. */
+/** The reverse, so that a sent text can be edited. */
 export function fromMarkdown(content: string): { text: string; people: Placed[] } {
   const found = [...content.matchAll(mention)].flatMap(
     ({ 0: all, 1: escaped = '', 2: person, 3: group, index }) => {
@@ -104,7 +104,7 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** A mention as it would be written, and what stays where the reader takes it for none. */
+/** A mention as it would be written, and the plain text to keep if the parser does not take it for one. */
 interface Part {
   id: string
   name: string
@@ -123,15 +123,15 @@ function partsOf(text: string, found: readonly (Placed & { size: number })[]): (
 
 const markdownOf = ({ name, id }: Part): string => mentionMarkdown(name, id)
 
-/** Whether a mention is one is decided by the parser of the text, without a second definition of code or addresses. */
+/** The parser decides what is a mention, so that code and URLs are not defined a second time. */
 function takenByReader(parts: readonly (Part | string)[]): (Part | string)[] {
-  // Each under an id of its own, to distinguish two mentions of the same person.
+  // Unique ids, to distinguish two mentions of the same person.
   const marked = parts.map((part, at) =>
     typeof part === 'string' ? part : mentionMarkdown(part.name, idAt(at)),
   )
   const read = new Set(mentionedUsers(parseMarkdown(marked.join(''))))
   const taken = parts.map((part, at) => (typeof part === 'string' || read.has(idAt(at)) ? part : part.plain))
-  // The rest of one of them may close or open a mark for the others.
+  // Turning a mention into plain text may open or close a mark around the others.
   return taken.every((part, at) => part === parts[at]) ? taken : takenByReader(taken)
 }
 

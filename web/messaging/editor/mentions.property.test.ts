@@ -53,7 +53,7 @@ test('after any edits exactly those are in a text whose whole name still stands 
       const text = textOf(now)
       for (const { name, start } of those) expect(text.startsWith(`@${name}`, start)).toBe(true)
       const whole = people.filter(({ name }, number) => isWhole(now, number, name.length + 1))
-      // A mention that was removed in part, with the same characters typed again at once, may be gone too; no other.
+      // Only a mention that was partly removed, with the same characters retyped at once, may be lost as well.
       for (const { id } of whole) {
         const number = people.findIndex((each) => each.id === id)
         const at = now.findIndex(({ of }) => of === number)

@@ -5,12 +5,12 @@ type Listener = (quoted: Quoted) => void
 
 const composers = new Map<string, Listener>()
 
-/** Lets the composer of a place, which is beside the message, quote it. */
+/** Quotes a message in the composer of this place, which is mounted beside it. */
 export function quoteIn(place: string, { id, internal }: Quoted): void {
   composers.get(place)?.({ id, internal })
 }
 
-/** Lets a composer be told what is quoted in its place. */
+/** Registers a composer for the messages quoted in its place. */
 export function useQuoting(place: string, onQuote: Listener): void {
   const quote = useEffectEvent(onQuote)
   useEffect(() => {

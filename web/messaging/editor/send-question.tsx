@@ -7,15 +7,15 @@ import type { Warnings } from './use-warnings.ts'
 interface Props {
   warnings: Warnings
   client: string | undefined
-  /** What is done all the same, where that is not to send. */
+  /** The label of the button that continues, if it does not send. */
   action?: string
   onSend: () => void
-  /** Absent where that cannot be chosen any more. */
+  /** Absent if the visibility can no longer be changed. */
   onInternal?: () => void
   onClose: () => void
 }
 
-/** Says before a message is sent what clients would learn by it, and lets its author choose. */
+/** Warns before sending about what clients would learn from a message, and lets the author choose. */
 export function SendQuestion({ warnings, client, action, onSend, onInternal, onClose }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const send = { action: action ?? t('sendQuestion.send'), onChoose: onSend }
@@ -40,7 +40,7 @@ export function SendQuestion({ warnings, client, action, onSend, onInternal, onC
 
 type Learnt = Pick<Props, 'warnings' | 'client'>
 
-/** The people that clients would read of without knowing them, and the files that were internal so far. */
+/** The people whom clients don't know yet, and the files that have been internal. */
 export function WhatClientsLearn({ warnings: { people, files }, client }: Learnt) {
   const { t } = useTranslation('messaging/lazy')
   const formats = useFormats()

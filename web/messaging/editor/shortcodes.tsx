@@ -10,7 +10,7 @@ interface Props {
 
 const typed = /(?:^|[\s([{"'>])(:[a-z0-9_+-]{2,}:)$/
 
-/** Puts an emoji in place of its name between colons, as soon as the second one was typed. */
+/** Replaces a name between colons with its emoji, as soon as the second colon is typed. */
 export function Shortcodes({ text, caret, onReplace }: Props) {
   const replace = useEffectEvent((code: string, emoji: string) => {
     if (text.slice(caret - code.length, caret) === code)

@@ -5,12 +5,12 @@ type Listener = (input: SendInput) => void
 
 const composers = new Map<string, Listener>()
 
-/** Hands an unsent message back to the composer of its place, which is beside it. */
+/** Returns an unsent message to the composer of its place, which is mounted beside it. */
 export function takeBack(place: string, input: SendInput): void {
   composers.get(place)?.(input)
 }
 
-/** Lets a composer receive the messages of its place that are taken back. */
+/** Registers a composer for unsent messages taken back in its place. */
 export function useTakenBack(place: string, onTaken: Listener): void {
   const take = useEffectEvent(onTaken)
   useEffect(() => {

@@ -2,20 +2,17 @@ import { useRef } from 'react'
 import type { Selected } from './changes.ts'
 import { type Mark, markTyped } from './marks.ts'
 
-/**
- * A mark whose keys were pressed outside a word: it is applied to the next word typed there, and inserts no characters
- * before.
- */
+/** A mark whose shortcut was pressed outside a word: applied to the next word typed there, and inserts no characters before. */
 export function useMarkToCome() {
   const waiting = useRef<{ mark: Mark; at: number; before: string } | undefined>(undefined)
   return {
-    /** Pressed once more it is given up. */
+    /** Pressing the shortcut again cancels the mark. */
     toggle(mark: Mark, { text, start }: Selected) {
       const { current: known } = waiting
       const isKnown = known?.mark === mark && known.at === start && known.before === text
       waiting.current = isKnown ? undefined : { mark, at: start, before: text }
     },
-    /** What was typed, with the mark; undefined where none waits. */
+    /** The typed text with the mark; undefined if no mark is pending. */
     around(text: string, caret: number) {
       const { current: known } = waiting
       waiting.current = undefined

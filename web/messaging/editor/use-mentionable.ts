@@ -41,7 +41,7 @@ export function useMentionable(channel: Place, text: string, internal: boolean):
   }, [channel.users, me.id, internal, team, addresses, groups, t])
 }
 
-/** Only where two of one name would be offered their addresses are asked for, to tell them apart. */
+/** Email addresses are fetched only if two people of the same name would be offered. */
 function useAddresses({ users }: Place, typed: string) {
   const offered = typed === '' ? [] : matching(users, typed)
   const alike = namesakesIn(offered)
@@ -56,7 +56,7 @@ function useAddresses({ users }: Place, typed: string) {
 
 const nobody: Person[] = []
 
-/** Those of the team who may open a channel without being in it, by the beginning of a name; those found before stay until more are. */
+/** Staff who may open a channel without being members, by the beginning of a name; earlier results stay until new ones arrive. */
 function useTeam(channel: Place, keyword: string): Person[] {
   const pause = keyword === '' || !isOpenToTeam(channel)
   const data = useExtraQuery({ query: searchMembersQuery, variables: { keyword }, pause })

@@ -5,8 +5,8 @@ import { type Mentioned, moved, type WrittenText } from './mention-text.ts'
 const mostKept = 100
 
 /**
- * Returns the offsets of a text's mentions after an edit. An undo brings them back: the browser restores a text, and
- * only a memory of it knows the people mentioned in it.
+ * Returns the offsets of a text's mentions after an edit. The browser's undo restores only the text, so the mentions of
+ * earlier texts are remembered here.
  */
 export function usePlaces({ text, people }: WrittenText) {
   const known = useRef(new Map<string, readonly Mentioned[]>())

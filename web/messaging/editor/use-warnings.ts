@@ -4,13 +4,13 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import { messageWarningsQuery } from '../operations/mentions.ts'
 
-/** What clients would learn by a message that they did not know. */
+/** What clients would newly learn from a message. */
 export interface Warnings {
   people: readonly { name: string }[]
   files: readonly string[]
 }
 
-/** What is going to be read. */
+/** A message about to be sent. */
 export interface Considered {
   conversationID: string
   mentions: readonly string[]
@@ -18,13 +18,13 @@ export interface Considered {
   internal?: boolean | null
 }
 
-/** Asks what clients would learn by a message that is about to be sent, kept for later or changed; undefined where nothing. */
+/** Asks what clients would learn from a message that is about to be sent, scheduled or changed; undefined if nothing. */
 export function useWarnings() {
   const { channel, client } = useConversation()
   return useWarningsIn(channel.users, client)
 }
 
-/** The same outside of a conversation: of those who are in its channel, and how its clients are called. */
+/** The same outside a conversation, given the members of its channel and the name of its clients. */
 export function useWarningsIn(
   users: readonly { id: string }[],
   client: string | undefined,
@@ -45,7 +45,7 @@ export function useWarningsIn(
       )
       .toPromise()
       .then(({ data }) => {
-        // Without an answer the message is sent like any other: it waits for the connection.
+        // If the request fails, the message is sent anyway: it waits for the connection.
         const found = data?.messageWarnings
         return found && found.people.length + found.files.length > 0 ? found : undefined
       })

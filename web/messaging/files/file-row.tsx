@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import classes from './files.module.css'
 import type { SharedFile } from './use-conversation-files.ts'
 
-/** A file by name, with who sent it when. */
+/** A file by name, with its sender and date. */
 export function FileRow({ file, files }: { file: SharedFile; files: SharedFile[] }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const formats = useFormats()

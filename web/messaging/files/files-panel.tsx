@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The files of a conversation beside it, pictures as a wall; each opens, and leads to its message. */
+/** The files of a conversation beside it, with images as a grid; each opens, and links to its message. */
 export function FilesPanel({ conversation, onClose }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy', 'ui'])
   const [choice, choose] = useState<Choice>('all')

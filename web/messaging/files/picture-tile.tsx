@@ -5,7 +5,7 @@ import { FileSign } from '../../ui/files/file-sign.tsx'
 import classes from './files.module.css'
 import type { SharedFile } from './use-conversation-files.ts'
 
-/** A picture or film of the wall. */
+/** An image or video in the grid. */
 export function PictureTile({ file, files }: { file: SharedFile; files: SharedFile[] }) {
   const { t } = useTranslation('messaging')
   return (

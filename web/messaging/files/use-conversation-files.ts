@@ -16,7 +16,7 @@ export interface SharedFile extends ViewedFile {
   internal: boolean
 }
 
-/** The files of a conversation, or those of some kinds, newest first, each with the way to its message. */
+/** The files of a conversation, optionally of some types only, newest first, each with its message. */
 export function useConversationFiles(
   conversationID: string,
   kinds: MediaType[] | null,

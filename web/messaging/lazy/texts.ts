@@ -6,7 +6,7 @@ declare module 'i18next' {
   }
 }
 
-/** The words of what waits for a click: the first load has none of them. */
+/** Texts that are only needed after a click, and are not part of the first load. */
 export const lazyTexts = {
   en: () => import('./locales/en.json'),
   fr: () => import('./locales/fr.json'),

@@ -8,7 +8,7 @@ import { createLinkedMessageMutation } from '../operations/linked.ts'
 import classes from './linked.module.css'
 import { useLinkedAccounts } from './use-linked-accounts.ts'
 
-/** Answers for the one whose account it is; what is typed stays until it was sent. */
+/** Replies on behalf of the linked account's owner; the text stays until it was sent. */
 export function LinkedComposer({ linkID, conversationID }: { linkID: string; conversationID: string }) {
   const { t } = useTranslation('messaging/lazy')
   const { text, write, idWith, clear } = useWordsDraft(`linked/${linkID}/${conversationID}`)

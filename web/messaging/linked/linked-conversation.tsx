@@ -15,7 +15,7 @@ import { LinkedComposer } from './linked-composer.tsx'
 import { nameOfLinked } from './linked-list.tsx'
 import { LinkedMessage } from './linked-message.tsx'
 
-/** One conversation of a linked account: what was said, and a place to answer for its owner. */
+/** One conversation of a linked account: its messages, and a composer to reply for its owner. */
 export function LinkedConversation() {
   const { linkID, conversationID } = linkedConversationRoute.useParams()
   return <Conversation key={conversationID} linkID={linkID} conversationID={conversationID} />

@@ -18,7 +18,7 @@ import { SourceMenu } from './source-menu.tsx'
 
 type Conversation = ResultOf<typeof linkedConversationsQuery>['linkedConversations']['items'][number]
 
-/** The conversations of a linked account, the last written first. */
+/** The conversations of a linked account, by last message, newest first. */
 export function LinkedList({ linkID }: { linkID: string }) {
   const { t } = useTranslation('messaging/lazy')
   const variables = useMemo(() => ({ symLinkID: linkID }), [linkID])

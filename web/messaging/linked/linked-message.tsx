@@ -10,7 +10,7 @@ import classes from './linked.module.css'
 
 type Message = ResultOf<typeof linkedMessagesQuery>['linkedMessages']['items'][number]
 
-/** A message in a linked account's conversation: its author, readers and text; files by their names alone. */
+/** A message in a linked account's conversation: its author, readers and text; files only by name. */
 export function LinkedMessage({ message }: { message: Message }) {
   const { t } = useTranslation(['messaging/lazy', 'messaging'])
   const formats = useFormats()

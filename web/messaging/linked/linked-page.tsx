@@ -7,14 +7,14 @@ import classes from './linked.module.css'
 import { LinkedList } from './linked-list.tsx'
 import { useLinkedAccounts } from './use-linked-accounts.ts'
 
-/** The conversations of a linked account: the list at the left, one of them beside it; on a phone one after the other. */
+/** The conversations of a linked account: the list on the left, one of them beside it; on a phone, one at a time. */
 export function LinkedPage() {
   const { linkID = '', conversationID } = useParams({ strict: false }) as {
     linkID?: string
     conversationID?: string
   }
   const accounts = useLinkedAccounts()
-  // What was read through a link goes with it.
+  // When the link ends, so does the access to everything read through it.
   if (accounts && !accounts.some(({ id }) => id === linkID)) return <Ended />
   return (
     <div className={classes.page} data-open={conversationID !== undefined || undefined}>

@@ -2,7 +2,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Beside the list while nothing is chosen. */
+/** Shown beside the list while nothing is selected. */
 export function LinkedStart() {
   const { t } = useTranslation('messaging/lazy')
   return (

@@ -4,7 +4,7 @@ import { useLinkedAccounts } from './use-linked-accounts.ts'
 
 const SourceMenu = lazyPart(() => import('./source-menu.tsx'), 'SourceMenu', 'ornament')
 
-/** The choice of whose conversations are shown, for who has one; few have, so nothing of it is loaded for the others. */
+/** Switches between the viewer's own and linked conversations; few viewers have a linked account, so nothing is loaded for the others. */
 export function Sources() {
   const accounts = useLinkedAccounts()
   return (

@@ -9,7 +9,7 @@ import { useChannels } from './use-channels.ts'
 
 const listsPath: string = '/broadcasts'
 
-/** The way to broadcasts: for staff to the lists that they send to, for clients to what they were sent last. */
+/** The link to broadcasts: for staff to their lists, for clients to the latest broadcasts. */
 export function BroadcastsLine() {
   const { t } = useTranslation('shell')
   const { isClient } = useViewer()

@@ -30,7 +30,7 @@ export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow 
       <Link
         to={channelRoute.to}
         params={{ channelID: channel.id }}
-        // Conversations find their place themselves; looking for the window's costs a layout.
+        // Conversations restore their own scroll position; restoring the window's would force a layout.
         resetScroll={false}
         className={classes.row}
         data-unread={unread || undefined}

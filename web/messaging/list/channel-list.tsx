@@ -10,7 +10,7 @@ interface Props {
   rows: readonly ChannelRow[]
 }
 
-/** The channels: in sections for staff, plainly one after the other for clients. */
+/** The channels: in sections for staff, as a flat list for clients. */
 export function ChannelList({ rows }: Props) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
@@ -39,7 +39,7 @@ function ClientList({ rows }: { rows: readonly ChannelRow[] }) {
   const isAway = ({ archived, channel }: ChannelRow) => archived || channel.status === 'archived'
   const archived = rows.filter(isAway)
   const active = rows.filter((row) => !isAway(row))
-  // Clients come for the agency, not for their notes.
+  // Clients come for the agency, not for their private notes.
   const own = active.filter(({ channel }) => channel.scope === 'self')
   const talks = active.filter(({ channel }) => channel.scope !== 'self')
   return (

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A section of the list that can be closed; closed it still shows what is unread, and what is open. What was put away stays
- * away: there the heading says quietly that something is unread.
+ * A collapsible section of the list. Collapsed, it still shows unread channels and the open one. Archived channels stay
+ * hidden: there the heading hints that one is unread.
  */
 export function ChannelSection({ name, rows }: Props) {
   const { t } = useTranslation('messaging')

@@ -26,13 +26,13 @@ const FirstLookLines = lazyPart(() => import('./first-look-lines.tsx'), 'FirstLo
 const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines', 'here')
 const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines', 'here')
 
-/** A new agency has few; later its first steps are irrelevant. */
+/** A new agency has few channels; once there are more, its first steps are irrelevant. */
 const fewChannels = 12
 
 const listPath: string = '/dial'
 const settingsPath: string = '/chat-settings'
 
-/** The list of channels, with the ways to a new one and to everything else. */
+/** The list of channels, with the buttons for a new one and for everything else. */
 export function ChannelSidebar({ overview }: { overview: ReactNode }) {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
   const keys = useListKeys()
   useChannelKeys(keys.list)
   const unlisted = useMemo(() => rows?.filter((row) => !isListed(row, me.id)) ?? [], [rows, me.id])
-  // What is open is in the list all the same.
+  // The open channel is listed in any case.
   const open = useParams({
     strict: false,
     select: ({ channelID }) => unlisted.find((row) => row.channelID === channelID)?.channelID,
@@ -54,7 +54,7 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
   )
   const mayManage = agency?.viewerCan.manageMembers
   const isNew = !isClient && (rows?.length ?? fewChannels) < (mayManage ? fewChannels : 2)
-  // Alone on a phone, the list is the page.
+  // On a phone, the list is the whole page.
   const Heading = alone ? 'h1' : 'h2'
   const mayCreate = isClient || agency?.viewerCan.createChannels
   return (

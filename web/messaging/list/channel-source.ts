@@ -12,7 +12,7 @@ import { useChannels } from './use-channels.ts'
 
 const max = 8
 
-/** The reader's channels, newest first. */
+/** The viewer's channels, newest first. */
 export const channelSource: PaletteSource = {
   name: 'channels',
   label: 'messaging:palette.channels',
@@ -38,7 +38,7 @@ function useChannelItems(query: string) {
     }))
 }
 
-/** The same sign as in the list. */
+/** The same icon as in the list. */
 function signOf({ channel, target }: ChannelRow, { me, agency, isClient }: Viewer): Partial<PaletteItem> {
   if (channel.scope === 'self') return { avatar: { id: me.id, name: me.name, picture: me.avatar } }
   if (channel.scope === 'direct' && target)

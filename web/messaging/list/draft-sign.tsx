@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useTranslation } from 'react-i18next'
 import classes from './channel-row.module.css'
 
-/** Says that something was written here and not sent. */
+/** Marks a channel with an unsent draft. */
 export function DraftSign() {
   const { t } = useTranslation('messaging')
   return (

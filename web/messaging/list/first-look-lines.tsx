@@ -7,5 +7,5 @@ const FirstLookSection = lazyWithTexts(
   'messaging/lazy',
 )
 
-/** The first steps of a new member, with their texts, which are not in the first load. */
+/** The first steps of a new member, with their texts, which are not part of the first load. */
 export const FirstLookLines = () => <FirstLookSection />

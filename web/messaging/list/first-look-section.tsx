@@ -6,7 +6,7 @@ import { useWays, WayLink, wayIcons } from './first-look-ways.tsx'
 import lines from './start-lines.module.css'
 import { useFirstLook } from './use-first-look.ts'
 
-/** In the list of a new member of the staff: as long as there is something to see, and until they have a conversation. */
+/** The first steps in the list of a new staff member, while there are any left and until they have a conversation. */
 export function FirstLookSection() {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const look = useFirstLook()

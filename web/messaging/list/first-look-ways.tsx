@@ -14,13 +14,12 @@ export const wayIcons = { look: IconHash, write: IconPencilPlus, tasks: IconList
 
 const tasksPath: string = '/task'
 
-/** The first steps that a new member can take; a member who may not begin conversations is not asked to. */
+/** The first steps that a new member can take; starting a conversation is left out without permission. */
 export function useWays(): readonly Way[] {
   const { agency } = useViewer()
   return ways.filter((way) => way !== 'write' || agency?.viewerCan.createChannels)
 }
 
-/** Leads there. */
 export function WayLink({ way, className, children }: { way: Way; className: string; children: ReactNode }) {
   if (way === 'write')
     return (

@@ -15,13 +15,13 @@ import { useRested } from './use-rested.ts'
 const BroadcastsLine = lazyPart(() => import('./broadcasts-line.tsx'), 'BroadcastsLine', 'here')
 const Sources = lazyPart(() => import('../linked/sources.tsx'), 'Sources', 'here')
 
-/** Above the list: the threads that the reader follows, and where they are mentioned. */
+/** Above the list: the viewer's followed threads, and their mentions. */
 export function FollowingLines() {
   const { t } = useTranslation('messaging')
   const rested = useRested()
   const { isStaff } = useViewer()
   const { size } = useStore(unreadThreads).counts
-  // Staff always have that line: the list below it does not move when it comes.
+  // Staff always have that line, so its space is reserved and the list below does not move.
   const room = isStaff && <div className={classes.row} />
   return (
     <>

@@ -5,7 +5,7 @@ import { palette } from '../../shell/palette/palette-state.ts'
 import { modKey } from '../../ui/mod-key.ts'
 import classes from './jump-button.module.css'
 
-/** Opens the palette: conversations, people, places and actions. */
+/** Opens the palette: conversations, people, pages and actions. */
 export function JumpButton() {
   const { t } = useTranslation('messaging')
   return (

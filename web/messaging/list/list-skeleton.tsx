@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { times } from '../../ui/times.ts'
 import classes from './channel-row.module.css'
 
-/** Rows that are on their way. */
+/** Placeholder rows while the list loads. */
 export function ListSkeleton() {
   const { t } = useTranslation('ui')
   return (

@@ -23,14 +23,14 @@ interface Values extends Record<string, unknown> {
   private: boolean
 }
 
-/** Begins a conversation with a person, or a channel for the team or a client; an existing one is opened. */
+/** Starts a direct conversation, or a channel for the team or a client; an existing one is opened. */
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { isClient, agency } = useViewer()
   const navigate = useNavigate()
   const [, create] = useMutation(createChannelMutation)
   const [scope, setScope] = useState<Kind>('direct')
-  // Only what opens with the dialog takes the focus by itself.
+  // Only the initial field takes the focus automatically.
   const [isFirst, setIsFirst] = useState(true)
   const { form, field, ...sends } = useProductForm<Values>({
     schema: async () => (await import('../../../shared/messaging.ts')).createChannelInput,
@@ -51,7 +51,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   function choose(kind: Kind) {
     setScope(kind)
     setIsFirst(false)
-    // Arrows go from kind to kind and must stay there; who clicks wants to go on writing.
+    // Arrow keys must stay on the type selector; after a click the sender wants to type on.
     if (kind !== 'direct' && pointed.was()) setTimeout(() => nameField.current?.focus())
     form.setValues({ scope: kind, destination: [] })
     form.clearErrors()
@@ -123,7 +123,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The people with a direct conversation with the reader. */
+/** The people who have a direct conversation with the viewer. */
 function useTalks(): ReadonlySet<string> {
   const { rows = [] } = useChannels()
   return new Set(

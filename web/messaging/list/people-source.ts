@@ -16,7 +16,7 @@ const variables = (keyword: string) => ({ keyword, withoutChannel: true })
 const pick = ({ searchMembers }: Found) => searchMembers
 const textsOf = ({ name, email }: Found['searchMembers'][number]) => [name, email]
 
-/** People of the agency without a conversation with the reader; the others are among the channels. */
+/** People of the agency without a conversation with the viewer; the others are found as channels. */
 export const peopleSource: PaletteSource = {
   name: 'people',
   label: 'messaging:palette.people',

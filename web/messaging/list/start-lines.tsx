@@ -16,7 +16,7 @@ const labels = {
 } as const
 const icons = { client: IconUserPlus, colleague: IconUsersPlus, logo: IconPhoto }
 
-/** In the list of a new agency: how far its owner has come, and what is left to do. */
+/** In the list of a new agency: the setup progress, and the remaining steps. */
 export function StartLines() {
   const { t } = useTranslation()
   const steps = useStartSteps()

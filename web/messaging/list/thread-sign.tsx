@@ -3,7 +3,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { useTranslation } from 'react-i18next'
 import classes from './channel-row.module.css'
 
-/** Says that there is something new in a thread here that the reader follows. */
+/** Marks a channel with unread replies in a thread that the viewer follows. */
 export function ThreadSign() {
   const { t } = useTranslation('messaging')
   return (

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 
 /**
- * Alt with the arrows goes to the next or previous channel, with Shift to one that is unread: in the order in which the list
- * shows them, so that sections, also closed ones, count.
+ * Alt with the arrow keys goes to the next or previous channel, with Shift to an unread one, in the visible order of
+ * the list, including collapsed sections.
  */
 export function useChannelKeys(list: RefObject<HTMLElement | null>): void {
   function go(step: 1 | -1, onlyUnread: boolean) {

@@ -8,8 +8,8 @@ const variables = {}
 const kept = { requestPolicy: 'cache-first' } as const
 
 /**
- * The reader's channels in their order. Live updates keep them right, so they are asked for once; `refresh` asks again.
- * `missing` says why some of them are not here, until they come.
+ * The viewer's sorted channels. Live events keep them up to date, so they are fetched once; `refresh` fetches again.
+ * `missing` is the reason why some are not loaded, until they are.
  */
 export function useChannels({ refresh = false } = {}) {
   const { items, error, retry, more } = useWholeList({
@@ -22,7 +22,7 @@ export function useChannels({ refresh = false } = {}) {
   return { rows: useSeenInChannels(ordered), error, retry, missing: more.error }
 }
 
-/** Their pages are in order each; what was written in since may belong on an earlier one. */
+/** Each page is sorted, but a channel with a new message may belong on an earlier page. */
 export function inOrder(rows: readonly ChannelRow[]): readonly ChannelRow[] {
   const moments = new Map(rows.map((row) => [row, momentOf(row)]))
   return rows.toSorted((one, other) => (moments.get(other) ?? 0) - (moments.get(one) ?? 0))

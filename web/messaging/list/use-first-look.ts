@@ -3,8 +3,8 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useChannels } from './use-channels.ts'
 
 /**
- * The first steps of a new member of the staff who is in no conversation yet; null for viewers who don't see them,
- * undefined while loading. Those who set up an agency have its first steps instead.
+ * The first steps of a new staff member without conversations; null for viewers who don't see them, undefined while
+ * loading. People who set up an agency see its first steps instead.
  */
 export function useFirstLook(): { hide: () => void } | null | undefined {
   const { agency, isStaff } = useViewer()

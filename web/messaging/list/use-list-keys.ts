@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Moves through the list with the arrows or J and K. */
+/** Moves through the list with the arrow keys or J and K. */
 export function useListKeys() {
   const list = useRef<HTMLElement>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-list-item]') ?? [])]

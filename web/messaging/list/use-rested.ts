@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which what few people have may be loaded, without delaying what everyone came for. */
+/** Milliseconds after which rarely needed parts may be loaded, without delaying the main content. */
 const rest = 3_000
 
-/** Whether a page has stood for a moment. */
+/** Whether a page has been mounted for a moment. */
 export function useRested(): boolean {
   const [rested, setRested] = useState(false)
   useEffect(() => {

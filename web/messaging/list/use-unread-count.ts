@@ -2,7 +2,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { isAddressed, unreadCount } from '../model/channel.ts'
 import { useChannels } from './use-channels.ts'
 
-/** How many messages wait that are meant for the reader: in talks and with clients; for clients everywhere. */
+/** The number of unread messages addressed to the viewer: in direct and client conversations; for clients, everywhere. */
 export function useUnreadCount(): number {
   const { isClient } = useViewer()
   const { rows = [] } = useChannels()

@@ -3,7 +3,7 @@ import { ask } from '../../platform/workspace/ask.ts'
 import { unreadCount } from '../model/channel.ts'
 import { waitingQuery } from '../operations/waiting.ts'
 
-/** How many messages wait in another agency. */
+/** The number of unread messages in another agency. */
 export const waitingIn: AskIn = async (agencyId) => {
   const { channelUsersByUser } = await ask(waitingQuery, {}, agencyId)
   return channelUsersByUser.items.reduce((sum, { channel }) => sum + unreadCount(channel.conversations), 0)

@@ -10,7 +10,7 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowLeft: -16, ArrowRight: 16 }
 
-/** The edge of the list: dragged, or moved with the arrows. */
+/** The edge of the list: draggable, or moved with the arrow keys. */
 export function WidthHandle({ width, onChange }: Props) {
   const { t } = useTranslation('messaging')
 
@@ -27,7 +27,7 @@ export function WidthHandle({ width, onChange }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved.
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be dragged.
     <div
       className={classes.handle}
       role="separator"

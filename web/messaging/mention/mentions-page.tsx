@@ -13,7 +13,7 @@ import { MessageLine } from '../thread/message-line.tsx'
 
 const all = {}
 
-/** The messages that mention the reader, newest first. */
+/** The messages that mention the viewer, newest first. */
 export function MentionsPage() {
   const { t } = useTranslation('messaging')
   const list = useLiveList({

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './collapsible.module.css'
 
-/** Shows the beginning of what is long, and the rest on wish. */
+/** Shows the beginning of long content, and the rest on demand. */
 export function Collapsible({ long, children }: { long: boolean; children: ReactNode }) {
   return long ? <Collapsed>{children}</Collapsed> : children
 }

@@ -6,7 +6,7 @@ import type { Message } from '../model/message.ts'
 
 type Texts = TFunction<'messaging'>
 
-/** The address at which a message is shown, in its thread if it is an answer. */
+/** The URL of a message, in its thread if it is a reply. */
 export function messagePath({ id, channelID, conversationID, responseToID }: Message): string {
   const search = new URLSearchParams({ conversation: conversationID, message: id })
   if (responseToID) search.set('thread', responseToID)

@@ -2,16 +2,16 @@ import { startsRun, unreadFrom } from '../../../shared/conversation.ts'
 import { dayKey } from '../../../shared/format.ts'
 import type { Message, ShownMessage } from '../model/message.ts'
 
-/** A message with the lines above it. */
+/** A message with the separators above it. */
 export interface Row extends ShownMessage {
   startsDay: boolean
   startsRun: boolean
   endsRun: boolean
-  /** The first one that its reader has not seen. */
+  /** The first message that the viewer has not seen. */
   startsNew: boolean
 }
 
-/** Where the unread messages begin when a conversation is opened; undefined when there are none among these. */
+/** The first unread message when a conversation is opened; undefined if none of these is unread. */
 export function firstUnread(
   messages: readonly ShownMessage[],
   seenAt: string | null,
@@ -25,8 +25,8 @@ export function firstUnread(
 }
 
 /**
- * Where the unread messages begin in a conversation that its reader marked as unread: nothing in it counts as seen then,
- * only how many messages are unread is known.
+ * The first unread message in a conversation that the viewer marked as unread: then nothing counts as seen, and only
+ * the number of unread messages is known.
  */
 export function firstOfUnread(
   messages: readonly ShownMessage[],
@@ -37,7 +37,7 @@ export function firstOfUnread(
   return ofOthers.at(-unreadCount)?.message.id
 }
 
-/** Determines for each message, oldest first, the lines above it. */
+/** Determines the separators above each message, oldest first. */
 export function decorate(
   messages: readonly ShownMessage[],
   newFrom: string | undefined,
@@ -69,7 +69,7 @@ type Neighbours = {
 }
 const known = new WeakMap<readonly ShownMessage[], Neighbours & { rows: Row[] }>()
 
-/** The same of stretches that follow each other; one whose messages and neighbours are the same keeps its rows. */
+/** The same for consecutive segments; a segment whose messages and neighbours are unchanged keeps its rows. */
 export function decorateStretches(
   stretches: readonly (readonly ShownMessage[])[],
   newFrom: string | undefined,
@@ -99,7 +99,7 @@ const isSame = (one: Neighbours, other: Neighbours): boolean =>
   one.newFrom === other.newFrom &&
   one.timeZone === other.timeZone
 
-/** All but the oldest while there are older ones: those decide on the lines above it, and it would jump when they come. */
+/** Leaves out the oldest row while there are older ones: its separators depend on them, and it would jump when they load. */
 export function settledRows(rows: Row[], hasOlder: boolean): Row[] {
   return hasOlder && rows.length > 1 ? rows.slice(1) : rows
 }

@@ -8,7 +8,7 @@ import type { Message } from '../model/message.ts'
 import { threadPageQuery } from '../operations/messages.ts'
 import { useDeleteMessage } from './use-message-changes.ts'
 
-/** Asks before a message is deleted, and whether its answers go too. */
+/** Asks for confirmation before a message is deleted, and whether to delete its replies too. */
 export function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const [thread, setThread] = useState(false)

@@ -23,10 +23,10 @@ export async function loadEmoji(language: string): Promise<Emoji[]> {
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
 }
 
-/** What a browser does not know yet it does not draw, nor does the server take it. */
+/** Emoji that the browser does not support are not rendered correctly, and the server refuses them too. */
 const isOffered = (emoji: string) => /^\p{RGI_Emoji}$/v.test(emoji)
 
-/** Those whose name or one of whose words begins with what is typed, names first. */
+/** Emoji with a name or keyword that starts with the query, names first. */
 export function findEmoji(all: readonly Emoji[], query: string): Emoji[] {
   const wanted = fold(query.trim())
   const begins = (text: string) => ` ${fold(text)}`.includes(` ${wanted}`)
@@ -39,7 +39,7 @@ const place = 'atrium.my.emoji'
 const maxRecent = 16
 const usual = ['👍', '❤️', '😂', '🎉', '🙏', '👀']
 
-/** What this person chose last, else what people choose most. */
+/** The viewer's recent emoji, filled up with the most common ones. */
 export const recentEmoji = (): string[] =>
   [...new Set([...(readLocal<string[]>(place) ?? []), ...usual])].slice(0, maxRecent)
 

@@ -9,11 +9,11 @@ import { type Emoji, findEmoji, loadEmoji, recentEmoji, rememberEmoji } from './
 interface Props extends OverlayProps {
   onChoose: (emoji: string) => void
   position?: 'bottom-end' | 'top-start'
-  /** false: the focus goes elsewhere when it closes. */
+  /** false: the focus moves elsewhere on close. */
   returnFocus?: boolean
 }
 
-/** Chooses an emoji: those chosen last first, all others by their names in the reader's language; the arrows go from one to the next. */
+/** An emoji picker: recent emoji first, all others by their names in the viewer's language; the arrow keys move between them. */
 export function EmojiPopover({
   target,
   opened,
@@ -73,7 +73,7 @@ export function EmojiPopover({
             event.preventDefault()
           }}
         />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus, and press. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus and the clicks are on the buttons inside it. */}
         <div ref={grid} className={classes.grid} onKeyDown={(event) => moveFocus(event, grid.current)}>
           {recent.length > 0 && (
             <fieldset className={classes.group} aria-label={t('reactions.recent')}>

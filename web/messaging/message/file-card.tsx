@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import type { Piece } from '../model/message.ts'
 import classes from './file-card.module.css'
 
-/** A file by name, kind and size; opens it, with the others beside it. */
+/** A file by name, type and size; opens it, with the message's other files beside it. */
 export function FileCard({ piece: { key, name, size }, pieces }: { piece: Piece; pieces: Piece[] }) {
   const formats = useFormats()
   return (

@@ -6,7 +6,7 @@ import { FileCard } from './file-card.tsx'
 import classes from './image-piece.module.css'
 import { shownSize } from './shown-size.ts'
 
-/** A picture's thumbnail whose place is reserved before it is there, so that nothing jumps. */
+/** The thumbnail of an image, with its space reserved while it loads, to avoid layout shifts. */
 export function ImagePiece({ piece, pieces }: { piece: Piece; pieces: Piece[] }) {
   const [failed, setFailed] = useState(false)
   if (failed) return <FileCard piece={piece} pieces={pieces} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { InternalMark } from '../../ui/internal-mark.tsx'
 import { useSurroundings } from '../model/conversation-context.tsx'
 
-/** Says that the client does not see this. */
+/** Marks a message that the client cannot see. */
 export function InternalLabel() {
   const { t } = useTranslation('messaging')
   const { client, clients } = useSurroundings()

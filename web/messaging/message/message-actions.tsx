@@ -18,17 +18,17 @@ const MessageMenu = lazyPart(() => import('./message-menu.tsx'), 'MessageMenu')
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
-/** What is asked about a message: something of messaging's own, or the act of another room by its name. */
+/** The open dialog of a message: one of messaging's own, or an action of another room by name. */
 export type AskedOf = string | undefined
 
 interface Props {
   message: Message
   inThread?: boolean
-  /** One quiet button that opens everything. */
+  /** A single unobtrusive button that opens the menu. */
   plain?: boolean
 }
 
-/** What can be done to a message: the daily acts as buttons, the others in a menu. Only what would be allowed is offered. */
+/** The actions of a message: the common ones as buttons, the others in a menu. Only allowed actions are offered. */
 export function MessageActions({ message, inThread = false, plain = false }: Props) {
   const { t } = useTranslation('messaging')
   const open = useSurroundings()
@@ -93,7 +93,7 @@ export function MessageActions({ message, inThread = false, plain = false }: Pro
   )
 }
 
-/** The dialog of an act that another room has brought along. */
+/** The dialog of an action that another room provides. */
 function ActDialog({ name, ...props }: { name: string; message: Message; onClose: () => void }) {
   const Dialog = useSlot('messageActs').find((act) => act.name === name)?.dialog
   return Dialog ? <Dialog {...props} /> : null

@@ -10,7 +10,7 @@ import classes from './message-body.module.css'
 
 const MessageEditor = lazyPart(() => import('./message-editor.tsx'), 'MessageEditor', 'here')
 
-/** The text of a message, its editor while it is being edited, or the mark that it was deleted. */
+/** The text of a message, its editor, or the note that it was deleted. */
 export function MessageBody({ message }: { message: Message }) {
   const { editing } = useSurroundings()
   if (message._deleted) return <DeletedMark />
@@ -46,7 +46,7 @@ function DeletedMark() {
   )
 }
 
-/** Written while its author was away, or by another member for them. */
+/** Marks an automatic reply, or a message that another member wrote for the author. */
 function OriginMark({ message: { writtenBy } }: { message: Message }) {
   const { t } = useTranslation('messaging')
   return (

@@ -15,7 +15,7 @@ import type { Message } from '../model/message.ts'
 import classes from './message-editor.module.css'
 import { useEditMessage } from './use-message-changes.ts'
 
-/** Changes the text of a message in its place: Enter saves, Escape leaves it as it was. */
+/** Edits the text of a message in place: Enter saves, Escape cancels. */
 export function MessageEditor({ message }: { message: Message }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { t: ui } = useTranslation('ui')
@@ -48,10 +48,10 @@ export function MessageEditor({ message }: { message: Message }) {
     edit(undefined)
     try {
       await save(content, mentions)
-      // An author who kept typing keeps the newer text.
+      // If the author kept typing, the newer text stays in the editor.
       setDraft((now) => (JSON.stringify(now) === JSON.stringify(draft) ? undefined : now))
     } catch (error) {
-      // The message showed its new text optimistically; its editor comes back with it.
+      // The edit was shown optimistically; reopen the editor with the text.
       setDraft(draft)
       toastError(error)
       edit(message.id)

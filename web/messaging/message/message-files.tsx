@@ -8,7 +8,7 @@ import classes from './message-files.module.css'
 import { SoundPlayer } from './sound-player.tsx'
 import { voiceOf } from './voice.ts'
 
-/** The files of a message: pictures as thumbnails, sound and film as players, everything else as cards. */
+/** The files of a message: images as thumbnails, audio and video as players, everything else as cards. */
 export function MessageFiles({ pieces, payload }: { pieces: Piece[]; payload?: unknown }) {
   if (pieces.length === 0) return null
   return (
@@ -36,7 +36,7 @@ function PieceView({ piece, pieces, payload }: Props) {
           <figcaption>
             <a {...fileLink(pieces, piece.key)}>{piece.name}</a>
           </figcaption>
-          {/* biome-ignore lint/a11y/useMediaCaption: people send what they have, and that has no captions. */}
+          {/* biome-ignore lint/a11y/useMediaCaption: videos that people send have no captions. */}
           <video
             className={classes.video}
             src={fileUrl(piece.key)}

@@ -13,7 +13,7 @@ import { offered } from './offered.ts'
 import { QuickReactions } from './quick-reactions.tsx'
 import { useSwitchInternal } from './use-message-changes.ts'
 
-/** Where the composer beside it writes. */
+/** The draft key of the composer beside the message. */
 const placeOf = ({ id, conversationID, responseToID }: Message, inThread: boolean) =>
   draftPlace(conversationID, inThread ? (responseToID ?? id) : undefined)
 
@@ -23,7 +23,7 @@ interface Props extends OverlayProps {
   ask: (asked: AskedOf) => void
 }
 
-/** Everything that can be done to a message, in words. */
+/** All actions of a message, with labels. */
 export function MessageMenu({ target, opened, onChange, message, inThread, ask }: Props) {
   const { t } = useTranslation('messaging')
   const { t: anyText } = useTranslation()

@@ -5,7 +5,7 @@ import type { Message } from '../model/message.ts'
 
 const MessageTags = lazyPart(() => import('./message-tags.tsx'), 'MessageTags', 'ornament')
 
-/** The team's words on a message, and what other rooms say below it, such as the tasks that were made of it. */
+/** The team's tags on a message, and what other rooms show below it, such as the tasks created from it. */
 export function MessageNotes({ message }: { message: Message }) {
   const notes = useSlot('messageNotes')
   return (
@@ -16,7 +16,7 @@ export function MessageNotes({ message }: { message: Message }) {
         </Suspense>
       )}
       {notes.map((Note, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the slots are the same as long as the page is open
+        // biome-ignore lint/suspicious/noArrayIndexKey: the slots don't change while the page is open
         <Note key={at} message={message} />
       ))}
     </>

@@ -17,7 +17,7 @@ import { UnsentLine } from './unsent-line.tsx'
 
 interface Props {
   row: Row
-  /** In the thread's own panel: nothing leads to the thread from there. */
+  /** In the thread panel, which has no link to the thread. */
   inThread?: boolean
   marked?: boolean
 }
@@ -53,7 +53,7 @@ export const MessageRow = memo(function MessageRow({ row, inThread = false, mark
   )
 })
 
-/** Half of what a row consists of, and seen only below the pointer: drawn behind the words. */
+/** Half of a row's elements, and only visible on hover: rendered with low priority after the text. */
 function LateActions(props: ComponentProps<typeof MessageActions>) {
   return useDeferredValue(true, false) && <MessageActions {...props} />
 }
@@ -70,7 +70,7 @@ function GutterTime({ at }: { at: string }) {
   const formats = useFormats()
   return (
     <time className={classes.gutterTime} dateTime={at} title={formats.dateTime(at)}>
-      {/* There is no room for half of the day, which the head of the run says. */}
+      {/* There is no room for AM and PM; the first message of the run shows it. */}
       {formats.time(at).replace(/\s?[AP]M$/, '')}
     </time>
   )

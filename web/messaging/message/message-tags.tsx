@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { overviewRoute } from '../routes.tsx'
 import classes from './message-tags.module.css'
 
-/** The team's words on a message; each leads to all that bear it. */
+/** The team's tags on a message; each links to all messages with that tag. */
 export function MessageTags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('messaging/lazy')
   return (

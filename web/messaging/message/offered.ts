@@ -1,7 +1,7 @@
 import type { Surroundings } from '../model/conversation-context.tsx'
 import type { Message } from '../model/message.ts'
 
-/** What is offered to do with a message: what is allowed, except hiding from a client where none reads along. */
+/** The actions offered for a message: those allowed, except hiding it from clients if no client can read it. */
 export function offered(
   { viewerCan }: Message,
   { outward }: Pick<Surroundings, 'outward'>,

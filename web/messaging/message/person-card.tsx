@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who wrote, below the name: what the agency knows of them in short, and the ways to them. */
+/** The author, below the name: a summary of what the agency knows, and links. */
 export function PersonCard({ person, onClose }: Props) {
   return (
     <Popover

@@ -6,7 +6,7 @@ import classes from './message-row.module.css'
 
 const PersonCard = lazyPart(() => import('./person-card.tsx'), 'PersonCard')
 
-/** The name of who wrote; it opens what the agency knows of them. */
+/** The name of an author; it opens their card. */
 export function PersonName({ person }: { person: Message['owner'] }) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

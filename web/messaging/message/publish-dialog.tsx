@@ -8,7 +8,7 @@ import { useSurroundings } from '../model/conversation-context.tsx'
 import type { Message } from '../model/message.ts'
 import { useSwitchInternal } from './use-message-changes.ts'
 
-/** Asks before the client is shown what was internal: what they have read cannot be taken back. */
+/** Asks for confirmation before an internal message is shown to the client, which cannot be undone once they have read it. */
 export function PublishDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { client, clients } = useSurroundings()
@@ -35,7 +35,7 @@ export function PublishDialog({ message, onClose }: { message: Message; onClose:
   )
 }
 
-/** What clients would learn by a message that they do not know yet. */
+/** What clients would newly learn from a message. */
 function useWarningsOf({ conversationID, mentions, pieces }: Message): Warnings | undefined {
   const consider = useWarnings()
   const [warnings, setWarnings] = useState<Warnings>()

@@ -6,7 +6,7 @@ import { useReactions } from './use-reactions.ts'
 
 const offered = 6
 
-/** The signs that this person chose last, in a menu. */
+/** The viewer's recent emoji, in a menu. */
 export function QuickReactions({ message, onDone }: { message: Message; onDone: () => void }) {
   const { t } = useTranslation('messaging/lazy')
   const { toggle } = useReactions(message)

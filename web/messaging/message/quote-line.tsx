@@ -8,7 +8,7 @@ export type Quoted = NonNullable<Message['quotedMessage']>
 
 const maxCharacters = 140
 
-/** Author and first line of what is quoted; of what was deleted only that it was. */
+/** Author and first line of a quoted message; if it was deleted, only that it was. */
 export function QuoteLine({
   message,
 }: {

@@ -4,7 +4,7 @@ import { channelRoute } from '../routes.tsx'
 import classes from './quote.module.css'
 import { type Quoted, QuoteLine } from './quote-line.tsx'
 
-/** What a message quotes; leads there. */
+/** A quoted message; links to it. */
 export function Quote({ message }: { message: Quoted }) {
   const { t } = useTranslation('messaging/lazy')
   const navigate = useNavigate()

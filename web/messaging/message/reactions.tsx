@@ -73,7 +73,7 @@ export function Reactions({ message }: { message: Message }) {
 
 const maxNames = 10
 
-/** Who reacted: the first of them by name, the others by number. */
+/** The names of those who reacted: the first ones in full, the others as a number. */
 function useNames() {
   const { t } = useTranslation('messaging/lazy')
   const formats = useFormats()

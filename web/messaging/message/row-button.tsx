@@ -8,7 +8,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   'data-on-hold'?: boolean
 }
 
-/** A small button of an icon alone. A plain element rather than Mantine's, because there are several in every row of long lists. */
+/** A small icon button. A plain element rather than Mantine's, because there are several in every row of long lists. */
 export function RowButton({ label, icon: Icon, className = '', ...props }: Props) {
   return (
     <button

@@ -11,12 +11,12 @@ const LaterReactions = laterPart<{ message: Message }>(
   () => <span className={classes.reactions} />,
 )
 
-/** What a message quotes, if anything. */
+/** The quoted message, if any. */
 export function QuotePlace({ message: { quotedMessage, _deleted } }: { message: Message }) {
   return quotedMessage && !_deleted && <LaterQuote message={quotedMessage} />
 }
 
-/** With which signs a message was answered, if any. */
+/** The reactions to a message, if any. */
 export function ReactionsPlace({ message }: { message: Message }) {
   return message.reactions.length > 0 && !message._deleted && <LaterReactions message={message} />
 }

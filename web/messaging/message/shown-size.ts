@@ -2,7 +2,7 @@ import type { Piece } from '../model/message.ts'
 
 const max = { width: 360, height: 280 }
 
-/** The size at which a picture fits into its place; never enlarged. */
+/** The size at which an image fits into its space; never enlarged. */
 export function shownSize({ width, height }: Pick<Piece, 'width' | 'height'>): {
   width: number
   height: number

@@ -13,10 +13,10 @@ interface Props {
 }
 
 const speeds = [1, 1.5, 2]
-/** One sound at a time. */
+/** Only one sound plays at a time. */
 let playing: HTMLAudioElement | undefined
 
-/** Plays a sound in place: play and pause, position, and speed. */
+/** An audio player: play and pause, position, and speed. */
 export function SoundPlayer({ src, name, voice }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const audio = useRef<HTMLAudioElement>(null)
@@ -24,7 +24,7 @@ export function SoundPlayer({ src, name, voice }: Props) {
   const [at, setAt] = useState(0)
   const [found, setFound] = useState(0)
   const [speed, setSpeed] = useState(1)
-  // A recorder writes no length into its file; the message knows it.
+  // Recorders write no duration into the file, so it is stored with the message.
   const length = voice?.seconds ?? found
   const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
 
@@ -34,7 +34,7 @@ export function SoundPlayer({ src, name, voice }: Props) {
     if (playing !== audio.current) playing?.pause()
     playing = audio.current
     audio.current.playbackRate = speed
-    // Refused where it is taken away while it loads.
+    // Rejected if the element is removed while it loads.
     audio.current.play().catch(() => undefined)
   }
 
@@ -45,7 +45,7 @@ export function SoundPlayer({ src, name, voice }: Props) {
 
   return (
     <fieldset className={classes.player} aria-label={voice ? t('voice.title') : name}>
-      {/* biome-ignore lint/a11y/useMediaCaption: people send what they have, and that has no captions. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: recordings that people send have no captions. */}
       <audio
         ref={audio}
         src={src}
@@ -97,13 +97,13 @@ export function SoundPlayer({ src, name, voice }: Props) {
   )
 }
 
-/** How loud it is from its beginning to its end. */
+/** The volume over time. */
 function Bars({ levels, done }: { levels: number[]; done: number }) {
   return (
     <span className={classes.bars} aria-hidden>
       {levels.map((level, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their position
           key={at}
           className={classes.bar}
           data-done={at < done * levels.length || undefined}

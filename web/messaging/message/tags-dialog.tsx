@@ -10,7 +10,7 @@ import { updateMessageMutation } from '../operations/messages.ts'
 import { messageTagsQuery } from '../operations/tags.ts'
 import type { MessageSubject } from '../slots.ts'
 
-/** Puts the team's words on a message; those that are in use are offered. */
+/** Edits the team's tags on a message; existing tags are suggested. */
 export function TagsDialog({ message, onClose }: { message: MessageSubject; onClose: () => void }) {
   const { t } = useTranslation('messaging/lazy')
   const [tags, setTags] = useState(() => [...(message.tags ?? [])])

@@ -8,7 +8,7 @@ import type { Message } from '../model/message.ts'
 import { useUnreadAnswers } from '../model/unread-threads.ts'
 import classes from './thread-line.module.css'
 
-/** How many answers a message has and when the last one came; leads to them. */
+/** The number of replies to a message and the time of the last one; opens the thread. */
 export function ThreadLine({ message: { id, responses, lastResponse } }: { message: Message }) {
   const { t } = useTranslation('messaging')
   const formats = useFormats()

@@ -12,7 +12,7 @@ interface Props {
   unsent: NonNullable<ShownMessage['unsent']>
 }
 
-/** The honest state of what was not sent yet, with the ways out when it failed. */
+/** The state of an unsent message, with the available actions when sending failed. */
 export function UnsentLine({ id, unsent: { state, error } }: Props) {
   const { t } = useTranslation('messaging')
   const { retry, discard, toDraft } = useUnsent()

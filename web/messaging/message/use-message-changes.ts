@@ -18,7 +18,7 @@ export function useSwitchInternal({ id }: Pick<Message, 'id'>) {
   }
 }
 
-/** Deletes a message, on wish with its answers. */
+/** Deletes a message, optionally with its replies. */
 export function useDeleteMessage({ id }: Pick<Message, 'id'>) {
   const [, remove] = useMutation(deleteMessageMutation)
   return async (thread: boolean) => {
@@ -27,7 +27,7 @@ export function useDeleteMessage({ id }: Pick<Message, 'id'>) {
   }
 }
 
-/** Changes the text of a message; throws when that is refused. */
+/** Edits the text of a message; throws when the server refuses. */
 export function useEditMessage({ id }: Pick<Message, 'id'>) {
   const [, update] = useMutation(updateMessageMutation)
   return async (content: string, mentions: string[]) => {

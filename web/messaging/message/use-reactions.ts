@@ -12,7 +12,7 @@ export interface ShownReaction {
   userIDs: readonly string[]
 }
 
-/** The reactions to a message as its reader sees them: their own show optimistically, and roll back when refused. */
+/** The reactions to a message as the viewer sees them: their own are applied optimistically, and rolled back when refused. */
 export function useReactions({ id, reactions }: Pick<Message, 'id' | 'reactions'>) {
   const { me } = useViewer()
   const [create] = useCommand(createReactionMutation)

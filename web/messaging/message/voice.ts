@@ -1,4 +1,4 @@
-/** What a recorded message says of its sound in `payload.voice`: how long it is, and how loud from its beginning to its end. */
+/** The data of a voice recording in `payload.voice`: its duration, and its volume over time. */
 export interface Voice {
   seconds: number
   /** 0 to 100. */
@@ -18,7 +18,7 @@ export function voiceOf(payload: unknown): Voice | undefined {
   return { seconds, levels }
 }
 
-/** As many levels as are shown, each the loudest of its section. */
+/** Downsamples to the number of bars, each the loudest of its section. */
 export function drawnLevels(levels: readonly number[]): number[] {
   const step = Math.max(1, levels.length / voiceBars)
   return Array.from({ length: Math.min(voiceBars, levels.length) }, (_, at) =>
@@ -31,7 +31,7 @@ export function drawnLevels(levels: readonly number[]): number[] {
   )
 }
 
-/** Minutes and seconds, as on a player. */
+/** Minutes and seconds, as in a player. */
 export function lengthOf(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

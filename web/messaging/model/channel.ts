@@ -13,16 +13,16 @@ interface Named {
   name: string | null
 }
 
-/** A reader's own place in a channel, as far as its name goes. */
+/** The viewer's own membership of a channel, as far as its name is concerned. */
 interface OwnPlace {
-  /** What they call it for themselves. */
+  /** The viewer's own name for the channel. */
   name?: string | null
   target?: { name: string } | null
 }
 
 /**
- * The name of a channel: the reader's own name for it, else the other person's for a direct conversation; the viewer's
- * own conversation says so.
+ * The name of a channel: the viewer's own name for it, else the other person's for a direct conversation; the viewer's
+ * private notes have a name of their own.
  */
 export function channelName(
   channel: Named,
@@ -35,12 +35,12 @@ export function channelName(
   return channel.name ?? t('unnamed')
 }
 
-/** How a conversation inside a channel is called; the first one has no name. */
+/** The name of a conversation inside a channel; the first one has none. */
 export function conversationName(conversation: { name: string | null }, t: TFunction<'messaging'>): string {
   return conversation.name ?? t('conversation.main')
 }
 
-/** The conversation that opens with a channel: the one that was written in last. */
+/** The conversation that opens with a channel: the one with the latest message. */
 export function latestConversation<
   T extends { status: string; lastMessageAt: string | null; createdAt: string },
 >(conversations: readonly T[]): T | undefined {
@@ -49,7 +49,7 @@ export function latestConversation<
   return open.toSorted((a, b) => moment(b) - moment(a))[0] ?? conversations[0]
 }
 
-/** True when what is written there is meant for this person, so that a number is worth showing. */
+/** True if messages there are addressed to the viewer, so that a count is shown. */
 export function isAddressed(scope: string): boolean {
   return scope === 'direct' || scope === 'client' || scope === 'self'
 }

@@ -2,15 +2,15 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Channel, Conversation } from './channel.ts'
 import type { Message } from './message.ts'
 
-/** The conversation in which messages are shown, and what can be done from any of them. */
+/** The conversation in which messages are shown, and the actions shared by all of them. */
 export interface OpenConversation {
   channel: Channel
   conversation: Conversation
-  /** How the client is called here; undefined while none reads along. */
+  /** The name of the client here; undefined if no client can read it. */
   client: string | undefined
   /** The number of companies and people in that name. */
   clients: number
-  /** Clients read along, or may do so later: what is internal differs from what is public. */
+  /** Clients can read it, or may do so later, so internal and public differ. */
   outward: boolean
   /** Id of the message that is being edited. */
   editing: string | undefined
@@ -19,7 +19,7 @@ export interface OpenConversation {
   markUnreadFrom(message: Message): void
 }
 
-/** What a message in it needs of it: nothing that changes when messages come or are read, so that rows stay as they are. */
+/** The part that messages need: nothing in it changes when messages arrive or are read, so rows don't re-render. */
 export type Surroundings = Omit<OpenConversation, 'channel' | 'conversation'>
 
 const ConversationContext = createContext<OpenConversation | undefined>(undefined)

@@ -8,13 +8,13 @@ import type { SendInput } from './send-input.ts'
 export type Message = ResultOf<typeof messagePageQuery>['messagesByConversation']['items'][number]
 export type Piece = Message['pieces'][number]
 
-/** A message as it is shown: what the server has, or what still waits here to be sent. */
+/** A message as displayed: from the server, or still in the outbox. */
 export interface ShownMessage {
   message: Message
   unsent?: Pick<OutboxEntry, 'state' | 'error'>
 }
 
-/** What the server has, followed by what it does not have yet. */
+/** The server's messages, followed by those in the outbox. */
 export function withUnsent(
   sent: readonly Message[],
   entries: readonly OutboxEntry[],
@@ -25,14 +25,14 @@ export function withUnsent(
 
 const shown = new WeakMap<readonly Message[], ShownMessage[]>()
 
-/** What the server has; the same messages are always the same. */
+/** The server's messages; memoized. */
 export function asShown(sent: readonly Message[]): ShownMessage[] {
   const messages = shown.get(sent) ?? sent.map((message) => ({ message }))
   shown.set(sent, messages)
   return messages
 }
 
-/** What the server does not have yet. */
+/** The messages in the outbox. */
 export function unsentOf(
   entries: readonly OutboxEntry[],
   isSent: (id: string) => boolean,
@@ -41,7 +41,7 @@ export function unsentOf(
   return entries.filter(({ id }) => !isSent(id)).map((entry) => fromEntry(entry, viewer))
 }
 
-/** The conversation's entries that belong to a thread, or to none. */
+/** The conversation's outbox entries of a thread, or outside of threads. */
 export function entriesOf(entries: readonly OutboxEntry[], responseToID: string | null): OutboxEntry[] {
   return entries.filter(({ variables }) => (inputOf(variables).responseToID ?? null) === responseToID)
 }

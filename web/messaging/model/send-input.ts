@@ -1,7 +1,7 @@
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { Piece } from './message.ts'
 
-/** What is sent as a message. `internal` is left out by clients, who may not say. */
+/** The input of a new message. Clients leave out `internal`, which they may not set. */
 export interface SendInput {
   id: string
   conversationID: string
@@ -17,7 +17,7 @@ export interface SendInput {
 
 export type SentPiece = Pick<Piece, 'key' | 'type' | 'size' | 'name'>
 
-/** Puts a message into the outbox, which writes it down at once and sends it when there is a connection. */
+/** Puts a message into the outbox, which stores it at once and sends it when there is a connection. */
 export function sendBy(outbox: Pick<Outbox, 'send'>, input: SendInput): void {
   const { id, conversationID: lane } = input
   void outbox.send({ id, lane, operation: 'CreateMessage', variables: { input } })

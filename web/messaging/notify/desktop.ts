@@ -1,17 +1,17 @@
 interface DesktopNote {
   title: string
   text: string
-  /** A newer note of a group takes the place of the older one. */
+  /** A newer notification of a group replaces the older one. */
   group: string
   onClick: () => void
 }
 
-/** False on addresses and browsers that know no notifications. */
+/** False on insecure origins and in browsers without notifications. */
 export function knowsDesktop(): boolean {
   return 'Notification' in window && window.isSecureContext
 }
 
-/** Shows a notification of the system, if the person has allowed it. */
+/** Shows a system notification, if the viewer has allowed it. */
 export function showDesktop({ title, text, group, onClick }: DesktopNote): void {
   if (!knowsDesktop() || Notification.permission !== 'granted') return
   const note = new Notification(title, { body: text, tag: group, icon: '/atrium.svg', silent: true })

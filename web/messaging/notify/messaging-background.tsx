@@ -12,10 +12,7 @@ const NewChannelDialog = lazyPart(() => import('../list/new-channel-dialog.tsx')
 
 const UnreadThreads = lazyPart(() => import('../thread/unread-threads.tsx'), 'UnreadThreads', 'ornament')
 
-/**
- * Lives as long as the shell: keeps the list fresh, notifies about messages of others, and holds the dialog for a new
- * channel.
- */
+/** Mounted with the shell: keeps the list fresh, notifies about messages of others, and holds the dialog for a new channel. */
 export function MessagingBackground() {
   const { rows } = useChannels({ refresh: true })
   useEffect(() => void loadPartChunk(() => loadTexts('messaging')).catch(() => undefined), [])

@@ -7,7 +7,7 @@ const notes = [
 const loudness = 0.06
 const length = 0.14
 
-/** Two short notes. Browsers allow no sound before the first interaction with the page; until then this does nothing. */
+/** Plays two short tones. Browsers allow no sound before the first interaction with the page; until then this does nothing. */
 export function playBlip(): void {
   if (!navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()

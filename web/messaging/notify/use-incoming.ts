@@ -14,17 +14,17 @@ import { showDesktop } from './desktop.ts'
 
 type Message = CreatedEvent['message']
 
-// Not loaded as other chunks are: a missing sound must not reload the page.
+// Not loaded like other chunks: a missing sound must not reload the page.
 const playSound = () =>
   import('./sound.ts').then(
     ({ playBlip }) => playBlip(),
     () => undefined,
   )
 
-/** Older ones were missed while away; they wait as unread and make no noise. */
+/** Older messages were missed while offline; they are shown as unread without a notification. */
 const freshFor = 60_000
 
-/** Notifies about messages of others: a toast, a sound, and a notification of the system while the page is hidden. */
+/** Notifies about messages of others: a toast, a sound, and a system notification while the page is hidden. */
 export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
   const { t } = useTranslation('messaging')
   const { me, isClient } = useViewer()
@@ -53,7 +53,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
   }
 
   useLiveEvent<CreatedEvent>('MessageCreated', ({ message, at }) => tell(message, at))
-  // For a client what was internal is new when it becomes public.
+  // For a client, an internal message is new when it becomes public.
   useLiveEvent<PublishedEvent>('MessagePublished', ({ message, at }) => {
     if (isClient) tell(message, at)
   })

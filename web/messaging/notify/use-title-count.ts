@@ -3,7 +3,7 @@ import { useUnreadCount } from '../list/use-unread-count.ts'
 
 const counted = /^\(\d+\+?\) /
 
-/** Shows in the window's title how many messages wait, whatever page sets the title. */
+/** Shows the unread count in the window title, whichever page sets the title. */
 export function useTitleCount(): void {
   const count = useUnreadCount()
   useEffect(() => {

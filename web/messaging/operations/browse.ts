@@ -1,6 +1,6 @@
 import { graphql } from '../../platform/graphql.ts'
 
-/** Channels that a reader may open by their role, and is not in. */
+/** Channels that the viewer may open by their role without being a member. */
 export const openChannelsQuery = graphql(`
   query OpenChannels($keyword: String, $limit: Int, $nextToken: String) {
     openChannels(keyword: $keyword, limit: $limit, nextToken: $nextToken) {

@@ -43,7 +43,7 @@ export const channelDetailsQuery = graphql(
   [channelParts, channelAbilities, conversationParts, conversationState, personParts],
 )
 
-/** Only whether the caller may open it. */
+/** Queries only whether the viewer may open it. */
 export const channelExistsQuery = graphql(`
   query ChannelExists($id: ID!) { getChannel(id: $id) { id } }
 `)

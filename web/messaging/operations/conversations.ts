@@ -19,7 +19,7 @@ export const markConversationsMutation = graphql(
   [conversationState],
 )
 
-/** What a reader has seen of one conversation, and what they have not. */
+/** The viewer's read state of one conversation. */
 export const conversationStateQuery = graphql(
   `
   query ConversationState($id: ID!) {

@@ -1,7 +1,7 @@
 import { graphql } from '../../platform/graphql.ts'
 import { messageParts } from './fragments.ts'
 
-/** What each live event of messaging carries. A field that is nullable in one event only has a name of its own there. */
+/** The payloads of messaging's live events. A field that is nullable in only one event has a different name there. */
 export const messagingEvents = graphql(
   `
   fragment MessagingEvents on LiveEvent {

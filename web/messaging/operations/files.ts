@@ -1,7 +1,7 @@
 import { graphql } from '../../platform/graphql.ts'
 import { personParts, pieceParts } from './fragments.ts'
 
-/** What carries files in a conversation; of all kinds where none is named. */
+/** The messages with files in a conversation; of all types if none is named. */
 export const conversationFilesQuery = graphql(
   `
   query ConversationFiles($conversationID: ID!, $kinds: [MediaType!], $limit: Int, $nextToken: String) {

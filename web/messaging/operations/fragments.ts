@@ -8,7 +8,7 @@ export const pieceParts = graphql(`
   fragment PieceParts on Piece { key type size name width height }
 `)
 
-/** What a message carries wherever it travels; nothing in it depends on who reads it, so events can hold it. */
+/** The fields of a message in every query and event; nothing in it depends on the viewer, so events can hold it. */
 export const messageParts = graphql(
   `
   fragment MessageParts on Message {
@@ -37,12 +37,12 @@ export const messagePreview = graphql(
   [personParts, pieceParts],
 )
 
-/** A conversation, without what messages and reading change in it. */
+/** A conversation, without the fields that messages and reading change. */
 export const conversationParts = graphql(`
   fragment ConversationParts on Conversation { id name status scope channelID createdAt }
 `)
 
-/** What messages and reading change in a conversation; always queried as a whole, so that it is consistent. */
+/** The fields that messages and reading change in a conversation; always queried as a whole, so that it is consistent. */
 export const conversationState = graphql(
   `
   fragment ConversationState on Conversation {

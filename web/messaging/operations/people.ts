@@ -10,7 +10,7 @@ export const searchMembersQuery = graphql(
   [personParts],
 )
 
-/** The facts that a colleague wants to know about an author. */
+/** What staff want to know about an author. */
 export const personCardQuery = graphql(`
   query PersonCard($agencyID: ID!, $userID: ID!) {
     agencyUsersByAgency(agencyID: $agencyID, filter: { userID: { eq: $userID } }, limit: 1) {

@@ -1,7 +1,7 @@
 import { graphql } from '../../platform/graphql.ts'
 import { messagePreview } from './fragments.ts'
 
-/** The team's words on messages. */
+/** The team's tags on messages. */
 export const messageTagsQuery = graphql(`
   query MessageTags { messageTags { name count } }
 `)

@@ -1,7 +1,7 @@
 import { graphql } from '../../platform/graphql.ts'
 import { messagePreview, personParts } from './fragments.ts'
 
-/** The followed threads of a reader and their unread state; always queried as a whole, so that it is consistent. */
+/** The viewer's followed threads and their unread state; always queried as a whole, so that it is consistent. */
 export const threadState = graphql(`
   fragment ThreadState on Thread { id following seenAt unread unreadCount lastAt }
 `)

@@ -1,7 +1,7 @@
 import { graphql } from '../../platform/graphql.ts'
 import { messagePreview } from './fragments.ts'
 
-/** The first that a reader has not seen; the others wait where they stand. */
+/** The first unread messages of a conversation; the others are read in the conversation. */
 export const unreadMessagesQuery = graphql(
   `
   query UnreadMessages($conversationID: ID!) {
@@ -14,7 +14,7 @@ export const unreadMessagesQuery = graphql(
   [messagePreview],
 )
 
-/** Where a draft belongs whose channel is not in its writer's list. */
+/** The conversation of a draft whose channel is not in the viewer's list. */
 export const draftConversationQuery = graphql(`
   query DraftConversation($id: ID!) {
     getConversation(id: $id) {

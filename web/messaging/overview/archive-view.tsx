@@ -14,10 +14,7 @@ import classes from './overview.module.css'
 import { PlaceName } from './place-name.tsx'
 import { useBringBack } from './use-bring-back.ts'
 
-/**
- * Archived channels and conversations: from the reader's own list, and for everyone; those that they may restore have a
- * button.
- */
+/** Archived channels and conversations: archived by the viewer, and for everyone; those that the viewer may restore have a button. */
 export function ArchiveView() {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { rows, error, retry, missing } = useChannels()

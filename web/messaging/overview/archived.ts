@@ -3,12 +3,12 @@ import type { Place } from './use-unread.ts'
 
 export const archivedKinds = ['mine', 'topics', 'all'] as const
 
-/** `mine`: from the reader's own list; `topics`: conversations of a channel; `all`: channels, for everyone. */
+/** `mine`: archived by the viewer; `topics`: conversations of a channel; `all`: channels archived for everyone. */
 export interface Archived extends Place {
   kind: (typeof archivedKinds)[number]
 }
 
-/** The archived ones of these channels; a channel that is closed for everyone is listed once, among those. */
+/** The archived entries of these channels; a channel that is archived for everyone is listed only as `all`. */
 export function archivedIn(rows: readonly ChannelRow[]): Archived[] {
   return rows.flatMap((row): Archived[] => {
     const { conversations, status } = row.channel

@@ -12,7 +12,7 @@ import { openChannelsQuery } from '../operations/browse.ts'
 import { OpenChannelRow } from './open-channel-row.tsx'
 import classes from './overview.module.css'
 
-/** The channels that the viewer may open without being in them, to look at and to join. */
+/** The channels that the viewer may open without being a member, to view and to join. */
 export function BrowseView() {
   const { t } = useTranslation('messaging/lazy')
   const [typed, setTyped] = useState('')

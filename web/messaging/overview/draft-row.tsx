@@ -19,7 +19,7 @@ interface Props {
   rows: readonly ChannelRow[]
 }
 
-/** A draft with where it belongs; leads there. */
+/** A draft with its conversation; links there. */
 export function DraftRow({ written, rows }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { threadID, draft } = written
@@ -70,7 +70,7 @@ export function DraftRow({ written, rows }: Props) {
   )
 }
 
-/** The channel of a conversation: in the reader's list, else one that they may open all the same. */
+/** The channel of a conversation: from the viewer's list, else one that they may open anyway. */
 function usePlaceOf(conversationID: string, rows: readonly ChannelRow[]) {
   const row = rows.find(({ channel }) => channel.conversations.some(({ id }) => id === conversationID))
   const data = useExtraQuery({
@@ -86,7 +86,7 @@ function usePlaceOf(conversationID: string, rows: readonly ChannelRow[]) {
   return conversation && { channel: conversation.channel, place: null, conversation }
 }
 
-/** Takes a draft away; for some seconds it can be brought back. Who wrote internally goes on writing internally. */
+/** Discards a draft; for some seconds this can be undone. An internal draft stays internal. */
 function useDiscard({ place, draft }: WrittenDraft): () => void {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { keyText } = useWorkspace()

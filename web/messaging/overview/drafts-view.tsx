@@ -8,7 +8,7 @@ import { DraftRow } from './draft-row.tsx'
 import classes from './overview.module.css'
 import { useDrafts } from './use-drafts.ts'
 
-/** What is half written, with the conversations that it belongs to. */
+/** Drafts, with the conversations that they belong to. */
 export function DraftsView() {
   const { t } = useTranslation('messaging/lazy')
   const drafts = useDrafts()

@@ -11,7 +11,7 @@ import classes from './overview-lines.module.css'
 import { useDrafts } from './use-drafts.ts'
 import { useNextUnread } from './use-next-unread.ts'
 
-/** Above the list: what is unread over all conversations, and what is half written. */
+/** Above the list: the unread messages of all conversations, and the drafts. */
 export function OverviewLines() {
   const { t } = useTranslation('messaging')
   const formats = useFormats()

@@ -27,7 +27,7 @@ const parts: Record<View, ComponentType> = {
   browse: BrowseView,
 }
 
-/** What is unread, was open last, is half written or put away, over all conversations. */
+/** Unread messages, recent conversations, drafts and archive of all conversations. */
 export function OverviewPage() {
   const { view } = overviewRoute.useParams()
   const { isStaff } = useViewer()

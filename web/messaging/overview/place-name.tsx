@@ -11,7 +11,7 @@ interface Props {
   conversation: { name: string | null }
 }
 
-/** Sign and name of a channel, and of its conversation where it has several. */
+/** Icon and name of a channel, and of its conversation if it has several. */
 export function PlaceName({ channel, place, conversation }: Props) {
   const { t } = useTranslation('messaging')
   return (

@@ -21,12 +21,12 @@ import type { Place } from './use-unread.ts'
 
 const max = 30
 
-/** Conversations in the order in which they were open here, then those that were written in last. */
+/** Conversations in the order in which they were opened here, then by last message. */
 export function RecentView() {
   const { t } = useTranslation('messaging')
   const { me } = useViewer()
   const { rows, error, retry, missing } = useChannels()
-  // Opening one from here must not move the others under the pointer.
+  // Opening one must not reorder the others under the pointer.
   const [recent] = useState(recentConversations)
   const places = useMemo(
     () =>

@@ -14,7 +14,7 @@ import { overviewRoute } from '../routes.tsx'
 import classes from './overview.module.css'
 import { UnreadMessage } from './unread-message.tsx'
 
-/** The team's words on messages, and what bears the one that is chosen. */
+/** The team's tags, and the messages with the selected one. */
 export function TagsView() {
   const { t } = useTranslation('messaging/lazy')
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { PlaceName } from './place-name.tsx'
 import { UnreadMessage } from './unread-message.tsx'
 import type { Place } from './use-unread.ts'
 
-/** A conversation with what is unread in it; the first of many. */
+/** A conversation with its first unread messages. */
 export function UnreadGroup({ place }: { place: Place }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { row, conversation } = place

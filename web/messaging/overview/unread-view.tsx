@@ -11,7 +11,7 @@ import { UnreadGroup } from './unread-group.tsx'
 import { useMarkAll } from './use-mark-all.ts'
 import { useUnread } from './use-unread.ts'
 
-/** Everything unread, by conversation. */
+/** All unread messages, by conversation. */
 export function UnreadView() {
   const { t } = useTranslation('messaging/lazy')
   const { places, error, retry, missing } = useUnread()

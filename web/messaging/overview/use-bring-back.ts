@@ -5,13 +5,13 @@ import { archiveChannelMutation, updateChannelMutation } from '../operations/cha
 import { updateConversationMutation } from '../operations/conversations.ts'
 import type { Archived } from './archived.ts'
 
-/** Brings back what was put away; undefined where the reader may not. */
+/** Restores from the archive; undefined if the viewer may not. */
 export function useBringBack({ kind, row, conversation }: Archived): [(() => void) | undefined, boolean] {
   const { me, role } = useViewer()
   const [mine, unarchive] = useMutation(archiveChannelMutation)
   const [channel, updateChannel] = useMutation(updateChannelMutation)
   const [topic, updateTopic] = useMutation(updateConversationMutation)
-  // The owner and admins, as the server has it (canManageChannel).
+  // The channel's owner and admins: the server's rule (canManageChannel).
   const mayManage = role === 'admin' || (role !== 'client' && row.channel.ownerID === me.id)
 
   async function bringBack() {

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import type { ComposerDraft } from '../editor/draft.ts'
 
 export interface WrittenDraft {
-  /** As the composer calls it. */
+  /** The draft key of the composer. */
   place: string
   conversationID: string
   threadID: string | undefined
@@ -15,10 +15,10 @@ export interface WrittenDraft {
 
 const ids = /^([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?$/
 
-/** What was begun in composers of this browser and not sent, in conversations and threads. */
+/** The drafts of this browser, in conversations and threads. */
 export function useDrafts(): WrittenDraft[] {
   const { keyText } = useWorkspace()
-  // One text, so that it is the same while nothing has changed.
+  // A string, so that the snapshot is stable while nothing has changed.
   const stored = useSyncExternalStore(subscribeToDrafts, () => JSON.stringify(draftsIn(keyText)))
   return useMemo(() => JSON.parse(stored) as WrittenDraft[], [stored])
 }

@@ -8,7 +8,7 @@ import { sendSeenMarks } from '../conversation/seen-marks.ts'
 import { markConversationsMutation } from '../operations/conversations.ts'
 import type { Place } from './use-unread.ts'
 
-/** Marks all of them as read, up to what they hold now; for some seconds it can be taken back. */
+/** Marks all of them as read, up to their current end; for some seconds this can be undone. */
 export function useMarkAll(): (places: readonly Place[]) => Promise<void> {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const [, mark] = useMutation(markConversationsMutation)
@@ -25,7 +25,7 @@ export function useMarkAll(): (places: readonly Place[]) => Promise<void> {
   }
 
   return async (places) => {
-    // What still waits to be said would come after it.
+    // Pending marks would arrive after the new ones.
     sendSeenMarks()
     const read = places.map(({ conversation: { id, lastMessageAt } }) => ({
       conversationID: id,
@@ -37,7 +37,7 @@ export function useMarkAll(): (places: readonly Place[]) => Promise<void> {
   }
 }
 
-/** A conversation marked as unread explicitly is unread from its last message; one never opened, from its first. */
+/** A conversation explicitly marked as unread is unread from its last message; one never opened, from its first. */
 function asBefore({ id, seenAt, unreadCount, createdAt }: Place['conversation']): MarkInput {
   return { conversationID: id, seenAt: seenAt ?? (unreadCount > 1 ? createdAt : null), unread: true }
 }

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { channelRoute } from '../routes.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** Opens the next conversation in which something is unread: after the one that is open, else the first. */
+/** Opens the next unread conversation after the open one, else the first. */
 export function useNextUnread(): () => void {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()

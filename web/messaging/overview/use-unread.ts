@@ -7,7 +7,7 @@ export interface Place {
   conversation: ChannelRow['channel']['conversations'][number]
 }
 
-/** Conversations in which something is unread: those that are meant for their reader first, of each kind the newest first. */
+/** Unread conversations: those addressed to the viewer first, each group newest first. */
 export function useUnread() {
   const { rows, error, retry, missing } = useChannels()
   const places = useMemo(() => rows && unreadIn(rows), [rows])

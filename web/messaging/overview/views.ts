@@ -1,5 +1,5 @@
-/** The views of all conversations, in the order of their tabs; the last part of the address. */
+/** The views of the overview, in the order of their tabs; the last segment of the URL. */
 export const views = ['unread', 'recent', 'drafts', 'archive', 'tags', 'browse'] as const
-/** Clients are in what they may open, and know of nothing else. */
+/** Clients are members of every channel that they may open, and have no tags. */
 export const staffViews: readonly string[] = ['tags', 'browse']
 export type View = (typeof views)[number]

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { chatSettings, useChatSettings } from '../../platform/chat-settings.ts'
 import { knowsDesktop } from '../notify/desktop.ts'
 
-/** Turns notifications of the system on, asking the browser for permission first, and says when it refuses. */
+/** Turns system notifications on after asking the browser for permission, and says when it refuses. */
 export function DesktopSwitch() {
   const { t } = useTranslation('messaging/lazy')
   const { desktop } = useChatSettings()

@@ -10,17 +10,17 @@ import { useChannels } from '../list/use-channels.ts'
 import { type ChannelRow, channelName, conversationName } from '../model/channel.ts'
 import type { Piece } from '../model/message.ts'
 
-/** A conversation that files can be put into. */
+/** A conversation that files can be added to. */
 export interface Target {
-  /** Of the conversation. */
+  /** Id of the conversation. */
   id: string
   channelID: string
   label: string
-  /** Clients read what is public there. */
+  /** Clients read its public messages. */
   hasClients: boolean
 }
 
-/** The open conversations of the viewer's channels, who was written to last first; undefined until they are known. */
+/** The open conversations of the viewer's channels, by last message, newest first; undefined while loading. */
 export function useTargets(): readonly Target[] | undefined {
   const { t } = useTranslation('messaging')
   const { me } = useViewer()
@@ -55,7 +55,7 @@ interface Put {
   internal: boolean
 }
 
-/** Puts files that are at the server, or a link to them, into what is being written in a conversation. */
+/** Adds uploaded files, or a link to them, to the draft of a conversation. */
 export function usePutFiles() {
   const { keyText } = useWorkspace()
   const { isStaff } = useViewer()
@@ -64,7 +64,7 @@ export function usePutFiles() {
     const before = stored.read() ?? emptyDraft
     const draft = pieces.reduce((sum, piece) => withPiece(sum, piece, newId()), before)
     const text = [draft.text, link].filter(Boolean).join('\n')
-    // What was internal so far stays so until the sender decides otherwise.
+    // Internal files make the draft internal until the sender decides otherwise.
     stored.write(kept({ ...draft, text, held: undefined, internal: draft.internal || (isStaff && internal) }))
     stored.flush()
   }

@@ -5,7 +5,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useWays, WayLink, wayIcons } from '../list/first-look-ways.tsx'
 import classes from './first-look.module.css'
 
-/** What a new member of the staff sees instead of conversations: where to go from here. */
+/** Shown to a new staff member instead of conversations: the next steps. */
 export function FirstLook({ onHide }: { onHide: () => void }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { agency } = useViewer()

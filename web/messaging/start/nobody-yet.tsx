@@ -7,7 +7,7 @@ import { useChannels } from '../list/use-channels.ts'
 import { useFirstLook } from '../list/use-first-look.ts'
 import { channelRoute, firstStepsRoute } from '../routes.tsx'
 
-/** For people without conversations: leads to the next step, else to the private notes. */
+/** For viewers without conversations: leads to the next step, else to the private notes. */
 export function NobodyYet() {
   const { t } = useTranslation('messaging')
   const { rows } = useChannels()

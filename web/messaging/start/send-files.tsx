@@ -16,7 +16,7 @@ import { type Target, usePutFiles, useTargets } from './file-targets.ts'
 type Props = ToSend & { onClose: () => void }
 const none: readonly FileToSend[] = []
 
-/** Asks where files of the library, or a link to them, are to be sent; they wait in the composer there, and nothing is sent yet. */
+/** Asks which conversation to send library files, or a link to them, to; they are added to the draft there, and nothing is sent yet. */
 export function SendFiles({ files = none, link, onClose }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const targets = useTargets()
@@ -53,7 +53,7 @@ export function SendFiles({ files = none, link, onClose }: Props) {
   )
 }
 
-/** The names of the files that stood so far only where no client of the target reads; undefined until that is known. */
+/** The names of the files that the target's clients could not read before; undefined while loading. */
 function useUnread(files: readonly FileToSend[], target: Target | undefined): readonly string[] | undefined {
   const pieces = files.map(({ key }) => ({ key }))
   const [{ data, error, fetching }] = useShownQuery({
@@ -63,12 +63,12 @@ function useUnread(files: readonly FileToSend[], target: Target | undefined): re
     requestPolicy: 'network-only',
   })
   if (!target?.hasClients || files.length === 0) return []
-  // Where nobody can say, what is internal is known all the same.
+  // If the request fails, the internal files are known anyway.
   if (error) return files.filter(({ internal }) => internal).map(({ name }) => name)
   return fetching ? undefined : data?.messageWarnings.files
 }
 
-/** What clients did not read so far, and where they would. */
+/** The files that clients could not read before, and where they would read them. */
 function UnreadWarning({ names, target }: { names: readonly string[]; target: Target }) {
   const { t } = useTranslation('messaging/lazy')
   const formats = useFormats()

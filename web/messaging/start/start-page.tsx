@@ -16,10 +16,7 @@ const listPath: string = '/dial'
 
 const FirstLook = lazyWithTexts(() => import('./first-look.tsx'), 'FirstLook', 'here', 'messaging/lazy')
 
-/**
- * Beside the list: the way to a new agency's first conversation with a client, and a new staff member's first
- * conversation with anyone.
- */
+/** Beside the list: the first steps to a new agency's first client conversation, and to a new staff member's first conversation. */
 export function StartPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

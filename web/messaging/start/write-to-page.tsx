@@ -6,7 +6,7 @@ import { ChannelSkeleton } from '../channel/channel-skeleton.tsx'
 import { createChannelMutation } from '../operations/channels.ts'
 import { channelRoute, writeToRoute } from '../routes.tsx'
 
-/** On the way to the talk with a person; one that exists already is opened. */
+/** Opens or creates the direct conversation with a person. */
 export function WriteToPage() {
   const { userID } = writeToRoute.useParams()
   const [{ data, error }, create] = useMutation(createChannelMutation)

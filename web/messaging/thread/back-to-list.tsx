@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 const listPath: string = '/dial'
 
-/** On a phone, where a page covers the list, the way back to it. */
+/** On a phone, where a page covers the list, the link back to it. */
 export function BackToList() {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()

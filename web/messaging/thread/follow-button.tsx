@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { followThreadMutation } from '../operations/threads.ts'
 
-/** Begins or ends following a thread. */
+/** Follows or unfollows a thread. */
 export function FollowButton({ thread: { id, following } }: { thread: { id: string; following: boolean } }) {
   const { t } = useTranslation('messaging/lazy')
   const [follow] = useCommand(followThreadMutation)

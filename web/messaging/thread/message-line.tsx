@@ -18,7 +18,7 @@ type Item = ResultOf<typeof threadsQuery>['threadsByUser']['items'][number]
 interface Props {
   channel: Item['channel']
   message: Pick<Item['root'], 'owner' | 'content' | 'internal' | 'pieces' | '_deleted'>
-  /** When it was written, or last answered. */
+  /** The time of the message, or of its last reply. */
   at: string
   search: { conversation: string; thread?: string; message?: string }
   unread?: boolean
@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A message in a list over all conversations: its place, its author, its first words; links to it. */
+/** A message in a list of several conversations: its conversation, author and excerpt; links to it. */
 export function MessageLine({ channel, message, at, search, unread = false, children }: Props) {
   const { t } = useTranslation('messaging')
   const formats = useFormats()

@@ -9,23 +9,23 @@ import { markThreadMutation } from '../operations/threads.ts'
 
 type MarkInput = VariablesOf<typeof markThreadMutation>['input']
 
-/** By the id of a thread's first message. */
+/** Keyed by the id of a thread's first message. */
 const waiting = createWaitingMarks(markThreadMutation, (client, id, seenAt, context) =>
   client.mutation(markThreadMutation, { input: { id, seenAt } }, context).toPromise(),
 )
 
 type Counted = { id: string; unread: boolean; lastAt: string | null }
 
-/** The thread whose end the viewer looks at: its new replies must not flash up as unread. */
+/** The thread whose end the viewer is watching: its new replies must not flash up as unread. */
 export const watchedThread = createStore<string | undefined>(undefined)
 
 export const useThreadMarks = (): Marks => useStore(waiting.store)
 
-/** Whether something in a thread is new to its reader; what is seen here counts as read before the server knows of it. */
+/** Whether a thread is unread to the viewer; pending marks count before the server knows of them. */
 export const isStillUnread = ({ id, unread, lastAt }: Counted, marks: Marks): boolean =>
   unread && !isMarked(marks, id, lastAt)
 
-/** Marks a thread as read while its end is on the screen and the viewer looks. */
+/** Marks a thread as read while its end is on the screen and the viewer is watching. */
 export function useMarkThreadSeen(thread: Counted | undefined, atEnd: boolean): void {
   const client = useClient()
   const watched = useWatched()
@@ -40,7 +40,7 @@ export function useMarkThreadSeen(thread: Counted | undefined, atEnd: boolean): 
   useEffect(() => sendOnLeaving(waiting.sendAll), [])
 }
 
-/** Explicit marks, at once; a mark of the same thread that still waits is void. */
+/** Explicit marks are sent at once and drop a pending mark of the same thread. */
 export function useMarkThread(): (input: MarkInput) => Promise<OperationResult> {
   const client = useClient()
   return useCallback(

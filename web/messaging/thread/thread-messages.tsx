@@ -24,10 +24,10 @@ import { useThreadScroll } from './use-thread-scroll.ts'
 
 interface Props {
   root: Message
-  /** As its reader follows and has read it; undefined until that is known. */
+  /** The viewer's state of the thread; undefined while loading. */
   thread: Thread | undefined
   answers: readonly Message[]
-  /** All answers are here. */
+  /** All replies are loaded. */
   complete: boolean
   target: string | undefined
   /** Rendered below the replies. */
@@ -70,7 +70,7 @@ export function ThreadMessages({ root, thread, answers, complete, target, childr
       <div
         ref={scroller}
         className={classes.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         role="log"
         aria-label={t('messaging/lazy:thread.title')}

@@ -14,19 +14,19 @@ import { useThread } from './use-thread.ts'
 
 interface Props {
   id: string
-  /** Id of the answer that is looked for. */
+  /** Id of the reply to scroll to. */
   target: string | undefined
   onClose: () => void
-  /** It covers the conversation and is all that can be reached. */
+  /** The panel covers the conversation, and nothing else can be reached. */
   covering: boolean
 }
 
-/** Not one that closes a menu or a dialog of the panel: those stand elsewhere in the page, and their keys arrive here too. */
+/** Ignores an Escape that closes a menu or a dialog of the panel: those are rendered in portals, and their key events bubble here too. */
 function isEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   return key === 'Escape' && !defaultPrevented && currentTarget.contains(target as Node)
 }
 
-/** The answers to a message, beside the conversation; on a phone over it. */
+/** The replies to a message, beside the conversation; on a phone above it. */
 export function ThreadPanel({ id, target, onClose, covering }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const { root, thread, answers, complete, missing, error, gone, retry } = useThread(id)

@@ -23,7 +23,7 @@ type Shown = 'all' | 'unread'
 
 type Item = ResultOf<typeof threadsQuery>['threadsByUser']['items'][number]
 
-/** The threads that the reader follows, the latest answer first. */
+/** The threads that the viewer follows, by last reply, newest first. */
 export function ThreadsPage() {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const [shown, setShown] = useState<Shown>('all')

@@ -5,7 +5,7 @@ import { nothingUnread, unreadThreads } from '../model/unread-threads.ts'
 import { unreadThreadsQuery } from '../operations/threads.ts'
 import { isStillUnread, useThreadMarks, watchedThread } from './thread-marks.ts'
 
-/** Keeps known in which threads there is something new. */
+/** Keeps the store of threads with new replies up to date. */
 export function UnreadThreads() {
   const data = useExtraQuery({ query: unreadThreadsQuery })
   const marks = useThreadMarks()

@@ -9,11 +9,14 @@ import type { Thread } from './use-thread.ts'
 
 interface Line {
   newFrom: string | undefined
-  /** Marked as unread explicitly, it stays so until it is opened again. */
+  /** A thread explicitly marked as unread stays so until it is reopened. */
   kept: boolean
 }
 
-/** Where the unread answers began when the thread was opened; at its end all of it is read, until its reader says otherwise. */
+/**
+ * Where the unread replies began when the thread was opened; reaching its end marks all as read, unless the viewer
+ * marks some as unread.
+ */
 export function useThreadReading(
   id: string,
   thread: Thread | undefined,
@@ -29,7 +32,7 @@ export function useThreadReading(
   const markUnreadFrom = useCallback(
     (message: Message) => {
       const before = answers[answers.findIndex((each) => each.id === message.id) - 1]
-      // Before the first answer there is the message itself.
+      // Before the first reply comes the message itself.
       const seenAt = before ? unreadFrom(before, { isClient }) : justBefore(unreadFrom(message, { isClient }))
       setLine({ newFrom: message.id, kept: true })
       void mark({ id, seenAt, unread: true }).then(({ error }) => error && toastError(error))

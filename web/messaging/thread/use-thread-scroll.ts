@@ -5,7 +5,7 @@ const nearEnd = 120
 const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement, height = scrollHeight): boolean =>
   height - scrollTop - clientHeight < nearEnd
 
-/** Begins at the answer that is looked for, else at the end, and stays at the end while it is there. */
+/** Starts at the target reply, else at the end, and sticks to the end. */
 export function useThreadScroll(count: number, complete: boolean, target: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null)
   const before = useRef({ count: 0, height: 0 })
@@ -30,7 +30,7 @@ export function useThreadScroll(count: number, complete: boolean, target: string
     setAtEnd(isNearEnd(element))
   }, [count, target, marked])
 
-  // The composer below grows and shrinks.
+  // The composer below changes its height.
   useEffect(() => {
     const { current: element } = scroller
     if (!element) return

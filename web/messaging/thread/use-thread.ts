@@ -9,7 +9,7 @@ import { threadQuery } from '../operations/threads.ts'
 
 export type Thread = NonNullable<ResultOf<typeof threadQuery>['getThread']>
 
-/** A thread: its first message and all answers, oldest first. */
+/** A thread: its first message and all replies, oldest first. */
 export function useThread(id: string) {
   const [root, refreshRoot] = useShownQuery({ query: messageDetailsQuery, variables: { id } })
   const [state] = useShownQuery({ query: threadQuery, variables: { id } })
@@ -21,14 +21,14 @@ export function useThread(id: string) {
   })
   return {
     root: root.data?.getMessage ?? undefined,
-    /** As its reader follows and has read it. */
+    /** The viewer's state of the thread. */
     thread: state.data?.getThread ?? undefined,
     answers: useMemo(() => answers.items?.filter((answer) => !isRemoved(answer)), [answers.items]),
     complete: answers.complete,
     /** Why some answers are missing. */
     missing: answers.more.error,
     error: root.error ?? answers.error,
-    /** The first message was deleted, or may not be seen any more. */
+    /** The first message was deleted, or may no longer be read. */
     gone: root.error !== undefined && toProductError(root.error).code === 'NOT_FOUND',
     retry() {
       refreshRoot({ requestPolicy: 'network-only' })
