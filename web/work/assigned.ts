@@ -7,8 +7,8 @@ interface Assigned {
 }
 
 /**
- * Who does a task is a list of up to fifty, of which an event brings the one that came, changed or went. What it says of it is
- * written by itself; here it comes into the list, or goes.
+ * A task has a list of up to fifty assignees, and an event carries the one that was added, changed or removed. Its
+ * fields are normalized into the cache anyway; this adds it to the list, or removes it.
  */
 export function assigned(cache: Cache, { task, assignmentID, assignment }: Assigned): void {
   const of = { __typename: 'Task', id: task.id }

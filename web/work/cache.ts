@@ -4,7 +4,7 @@ import { type RoomCache, roomEvents } from '../platform/room.ts'
 import { assigned } from './assigned.ts'
 import { heldEvents, isPatched, workOptimistic } from './optimistic.ts'
 
-/** The fields of a task that boards show, the same for everyone on a side: a board that has the task needs nothing more. */
+/** The fields of a task that boards show, the same for everyone on a side: a board that has the task needs no refetch. */
 const workEvents = graphql(`
   fragment WorkEvents on LiveEvent {
     ... on TaskMoved { task { id boardID columnID rank } columns { id count } }
@@ -28,7 +28,7 @@ export const workCache: RoomCache = {
   events: roomEvents(workEvents, { TaskAssigned: assigned }),
   heldEvents,
   isPatched,
-  // Their events say what more than their answers has changed.
+  // Their events carry everything that the response changes.
   byHand: ['updateTask', 'setTaskDaily', 'createUserTask', 'updateUserTask', 'deleteUserTask'],
   dependents: {
     Task: ['ProjectProgress', 'ProjectEarlier', 'Column', 'DayCapacity'],
@@ -37,16 +37,16 @@ export const workCache: RoomCache = {
     TaskMoved: ['Task'],
     TaskUpdated: ['Task'],
     TaskAssigned: ['Task'],
-    // The project's client decides which tasks a viewer knows, and archiving a project archives its tasks.
+    // The project's client determines which tasks a viewer can see, and archiving a project archives its tasks.
     Project: ['Query.listTasks', 'Query.dailyTasksByUser', 'DayCapacity'],
-    // Whose approver leaves, that the admins approve.
+    // When an approver leaves, the admins approve.
     AgencyUser: ['DayCapacity', 'TaskAbilities'],
-    // A column or a board that goes gives its tasks to another one.
+    // Deleting a column or a board moves its tasks to another one.
     Column: ['Task'],
     Board: ['Column'],
     Priority: ['Project'],
     ProjectTag: ['Project'],
-    // Who loses a conversation no longer finds the tasks that were made of its messages.
+    // A viewer who loses access to a conversation no longer finds the tasks created from its messages.
     Channel: ['Query.listTasks'],
   },
 }

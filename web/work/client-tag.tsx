@@ -7,10 +7,10 @@ interface Client {
   companyName: string | null
 }
 
-/** How a client is called: their company, or without one themselves. */
+/** The name of a client: their company's, else their own. */
 export const nameOfClient = ({ name, companyName }: Client): string => companyName ?? name
 
-/** A client by name, with the colour that is theirs everywhere. */
+/** A client by name, in their colour, which is the same everywhere. */
 export function ClientTag({ client }: { client: Client }) {
   return (
     <span className={classes.tag}>

@@ -1,7 +1,7 @@
 import type { Cache } from '@urql/exchange-graphcache'
 import type { RoomCache } from '../platform/room.ts'
 
-/** What shows before its answer, and of which type that is. */
+/** The mutations with an optimistic response, and its type. */
 const kinds = {
   updateTask: 'Task',
   updateColumn: 'Column',

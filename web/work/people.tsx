@@ -4,12 +4,12 @@ import classes from './work.module.css'
 
 interface Props {
   people: readonly { id: string; name: string; avatar: string | null }[]
-  /** How many are shown; the others are a number. */
+  /** How many are shown; the others are counted. */
   max?: number
   size?: 20 | 24
 }
 
-/** Several people as their pictures, with all names for who points at them or listens. */
+/** Several people as avatars, with all names in the tooltip and for screen readers. */
 export function People({ people, max = 3, size = 24 }: Props) {
   const { list } = useFormats()
   if (people.length === 0) return null

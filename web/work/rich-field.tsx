@@ -18,29 +18,29 @@ const RichTextEditor = lazyPart(
 )
 
 interface Props {
-  /** What the server has. */
+  /** The text on the server. */
   text: string
-  /** `ifDescription`: the text when the edit began. */
+  /** `ifDescription`: the text when editing began. */
   save: (changes: { description: string; ifDescription: string }) => Promise<unknown>
   editable: boolean
-  /** Under which what was begun and not saved is kept in the browser. */
+  /** The key of the unsaved draft in the browser. */
   draftKey: string
   label: string
-  /** It has the text of another client, and the present one reads none of it. */
+  /** The text belongs to another client, and the current one reads none of it. */
   unseen: boolean
 }
 
 interface Draft {
   text: string
-  /** What it was made of. */
+  /** The text when editing began. */
   from: string
 }
 
-/** A longer text: read, and written in its place. What was begun and not saved is kept in the browser. */
+/** A longer text, edited in place. An unsaved draft is kept in the browser. */
 export function RichField({ text, save, editable, draftKey, label, unseen }: Props) {
   const { t } = useTranslation('work')
   const [kept, setDraft] = useDraft<Draft | string>(draftKey)
-  // Older browsers kept the text alone: what it was made of is not known, and need not be what is there now.
+  // Older versions stored only the text, so the original is unknown, and need not be the current one.
   const draft = typeof kept === 'string' ? { text: kept, from: '' } : kept
   const field = useSaved(text, (description) => save({ description, ifDescription: draft?.from ?? text }))
   if (editable && draft)

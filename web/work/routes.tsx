@@ -19,7 +19,7 @@ const projectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/task/project/$id',
   staticData: { title: 'work:project.page' },
-  // Long texts are shown as messages are.
+  // Long texts are rendered like messages.
   loader: () => Promise.all([loader(), loadTexts('messaging')]),
   component: page(() => import('./project/project-page.tsx'), 'ProjectPage'),
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 
 interface Props {
-  /** What the text is now. */
+  /** The current text. */
   now: string
   onKeep: () => void
   onDrop: () => void

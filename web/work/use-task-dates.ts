@@ -8,14 +8,14 @@ interface Planned {
   endAt: string | null
 }
 
-/** The dates of tasks in the reader's language and zone. */
+/** Formats the dates of tasks in the viewer's language and time zone. */
 export function useTaskDates() {
   const language = useLanguage()
   const zone = useZone()
   return useMemo(
     () => ({
       date: (at: string) => formatTaskDate(at, language, zone),
-      /** Its due date, with its start where it has one; undefined for a task without a due date. */
+      /** The due date, with the start if there is one; undefined for a task without a due date. */
       planned: ({ startedAt, endAt }: Planned) => {
         if (!endAt) return undefined
         return startedAt

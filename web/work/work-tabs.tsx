@@ -7,7 +7,7 @@ export type WorkTab = (typeof workTabs)[number]
 
 export const isWorkTab = (tab: string | undefined): tab is WorkTab => workTabs.some((known) => known === tab)
 
-/** The parts of the work page, which staff go between. */
+/** The tabs of the work page, for staff. */
 export function WorkTabs({ tab }: { tab: WorkTab }) {
   const { t } = useTranslation('work')
   return (
@@ -19,7 +19,7 @@ export function WorkTabs({ tab }: { tab: WorkTab }) {
           to="/task"
           search={each === 'projects' ? {} : { tab: each }}
           aria-current={each === tab ? 'page' : undefined}
-          // What the address narrows beside the tab is no other page.
+          // The tab stays active regardless of other search params.
           activeProps={{}}
         >
           {t(`work.tab.${each}`)}

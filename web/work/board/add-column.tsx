@@ -10,7 +10,7 @@ import { createColumnMutation } from './operations.ts'
 import { columnFields } from './schemas.ts'
 import { TitleAndColorSheet } from './title-and-color-sheet.tsx'
 
-/** Behind the last column: the way to another one. */
+/** The button after the last column that adds another one. */
 export function AddColumn() {
   const { t } = useTranslation('work')
   const { board, mayEdit } = useBoard()

@@ -11,7 +11,7 @@ import { toastError } from '../../ui/toast.ts'
 import { isSameHead, type Lane } from './lanes.ts'
 import { createTaskMutation } from './operations.ts'
 
-/** Adds tasks at the end of a column, one after the other: Enter adds, Escape ends it. */
+/** Adds tasks at the end of a column, one after the other: Enter adds, Escape closes. */
 export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
   const { t } = useTranslation('work')
   const [begun, setBegun] = useDraft<string>(`column/${lane.id}/task`)
@@ -75,11 +75,11 @@ export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
   )
 }, isSameHead)
 
-/** Adds tasks in the order they were typed, without waiting for one before the next can be written. */
+/** Adds tasks in the order in which they were typed, without blocking the input while one is saved. */
 function useAdd(columnID: string, onFailed: (title: string) => void): (title: string) => void {
   const [createTask] = useCommand(createTaskMutation)
   const last = useRef(Promise.resolve())
-  // The same id again for what failed: its answer may have been lost.
+  // A retry uses the same id: the response may have been lost.
   const failed = useRef<{ id: string; title: string }>(undefined)
   return (title) => {
     const id = failed.current?.title === title ? failed.current.id : newId()

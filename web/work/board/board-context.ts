@@ -6,12 +6,12 @@ import type { Moves } from './use-moves.ts'
 export interface BoardState {
   board: Board
   lanes: readonly Lane[]
-  /** All that is here of its tasks, whatever the filter. */
+  /** All loaded cards of the board, regardless of the filter. */
   cards: readonly Card[]
-  /** Staff may change what is here; clients read. */
+  /** Staff may edit the board; clients only read it. */
   mayEdit: boolean
   moves: Moves
-  /** Who is looking. */
+  /** Id of the viewer. */
   me: string
 }
 

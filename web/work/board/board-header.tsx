@@ -17,7 +17,7 @@ interface Props {
   onFilter: (filter: Filter) => void
 }
 
-/** Whose board it is, the project's other boards, and what narrows it. */
+/** The name of the board, the project's other boards, and the filter. */
 export function BoardHeader({ board, filter, onFilter }: Props) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()

@@ -9,7 +9,7 @@ import { boardExistsQuery, boardQuery } from './operations.ts'
 
 const route = getRouteApi('/app/task/b/$project/$slug')
 
-/** How many tasks of each column come with the board; longer columns grow by themselves. */
+/** How many tasks of each column are loaded with the board; longer columns load more on demand. */
 const limit = 50
 
 /** A board of a project, by the project's id and the board's slug. */
@@ -37,7 +37,7 @@ function ShownBoard({ projectID, slug }: { projectID: string; slug: string }) {
   return <BoardView board={board} />
 }
 
-/** What was shown stays while more of it is on the way. */
+/** Keeps the previous value while the next one is loading. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { times } from '../../ui/times.ts'
 import classes from './board.module.css'
 
-/** Columns with cards in grey, while a board is loading. */
+/** Skeleton columns and cards, while a board is loading. */
 export function BoardSkeleton() {
   const { t } = useTranslation('ui')
   return (

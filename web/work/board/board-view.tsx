@@ -77,7 +77,7 @@ function Lanes({ board, filter }: Props) {
     [board, cards, lanes, mayEdit, moves, me.id],
   )
   const config = useStableConfig(state)
-  // Only the team has a day's queue, which is shown first on every board.
+  // Only the team has a Daily Queue, which is the first column on every board.
   if (lanes.length === 0) return <EmptyBoard board={board} mayEdit={mayEdit} />
   return (
     <BoardConfigContext value={config}>
@@ -124,7 +124,7 @@ function LaneRow({ lanes, filtered, found: { searching, missing, retry }, onMore
   )
 }
 
-/** The cards of a board from wherever they came; one that has gone to another board is there no longer. */
+/** The cards of a board from all sources, without those that have moved to another board. */
 function allCards({ id, tasks }: Board, ...more: (readonly Card[])[]): Card[] {
   const known = new Map([...tasks, ...more.flat()].map((card) => [card.id, card]))
   return [...known.values()].filter(({ boardID }) => boardID === id)

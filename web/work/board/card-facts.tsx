@@ -15,7 +15,7 @@ import { useBoardConfig } from './board-context.ts'
 import type { Card } from './lanes.ts'
 import classes from './task-card.module.css'
 
-/** The quiet row of a card: flag, due date, sub-tasks, comments, hours, assignees; nothing where there is nothing to say. */
+/** The icon row of a card: flag, due date, sub-tasks, comments, hours, assignees; empty parts are left out. */
 export function CardFacts({ card }: { card: Card }) {
   const { t } = useTranslation('work')
   const { count, hours } = useFormats()

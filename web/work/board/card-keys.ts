@@ -11,7 +11,7 @@ const steps: Record<string, [sideways: number, down: number]> = {
   j: [0, 1],
 }
 
-/** Arrow keys go from card to card; with Alt they take the card along. */
+/** Arrow keys move the focus between cards; with Alt they move the card. */
 export function onCardKey(
   event: KeyboardEvent,
   { state, card, laneID }: { state: BoardState; card: Card; laneID: string },
@@ -28,7 +28,7 @@ export function onCardKey(
 function go({ lanes }: BoardState, card: Card, lane: Lane, [sideways, down]: [number, number]) {
   const at = lane.cards.indexOf(card)
   if (sideways === 0) return focusCard(lane, lane.cards[at + down])
-  // Empty columns are passed over.
+  // Empty columns are skipped.
   for (let next = lanes.indexOf(lane) + sideways; lanes[next]; next += sideways) {
     const to = lanes[next]
     if (to && to.cards.length > 0) return focusCard(to, to.cards[Math.min(at, to.cards.length - 1)])
@@ -48,7 +48,7 @@ function take(state: BoardState, card: Card, lane: Lane, [sideways, down]: [numb
     return void moves.moveTo(card, lane, others[next - 1] ?? null)
   }
   const to = lanes[lanes.indexOf(lane) + sideways]
-  // Joining the day is a switch in the menu, not a move to the left.
+  // Joining the Daily Queue is a switch in the menu, not a move to the left.
   if (!to || to.isDaily || lane.isDaily) return
   void moves.moveTo(card, to, to.cards[Math.min(at, to.cards.length) - 1] ?? null)
 }

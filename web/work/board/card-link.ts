@@ -3,7 +3,7 @@ import { type MouseEvent, useMemo } from 'react'
 import type { Board } from './lanes.ts'
 
 export interface CardLinks {
-  /** The address of a task's panel over the board. */
+  /** The URL of a task's panel over the board. */
   hrefOf: (taskId: string) => string
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
   /** Clicking anywhere on the card opens it. */
@@ -11,8 +11,8 @@ export interface CardLinks {
 }
 
 /**
- * The link of a card. A `Link` of the router recomputes its address with every navigation: with two thousand cards,
- * that alone took longer than opening a card may take.
+ * The link of a card. A router `Link` recomputes its URL on every navigation: with two thousand cards, that alone took
+ * longer than opening a card may take.
  */
 export function useCardLinks({ slug, project: { id } }: Board): CardLinks {
   const { history } = useRouter()
@@ -24,13 +24,13 @@ export function useCardLinks({ slug, project: { id } }: Board): CardLinks {
         const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget, defaultPrevented } = event
         if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
         event.preventDefault()
-        // The board stays narrowed as it is.
+        // Keeps the board's filter.
         const search = new URLSearchParams(history.location.search)
         for (const [name, value] of new URL(currentTarget.href).searchParams) search.set(name, value)
         history.push(`${currentTarget.pathname}?${search}`)
       },
       onCardClick({ target, currentTarget, nativeEvent, defaultPrevented }) {
-        // What is in a dialog of the card is no part of it on the screen.
+        // React events of the card's dialogs bubble through the portal, although they are not inside the card in the DOM.
         if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return
         if (target.closest('a, button')) return
         currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', nativeEvent))

@@ -70,7 +70,7 @@ export const ColumnMenu = memo(function ColumnMenu({ lane }: { lane: Lane }) {
   )
 }, isSameHead)
 
-/** Apart, so that only the menu that is open follows what changes on the board. */
+/** A separate component, so that only the open menu re-renders when the board changes. */
 function Steps({ lane }: { lane: Lane }) {
   const { t } = useTranslation('work')
   const { lanes, moves } = useBoard()

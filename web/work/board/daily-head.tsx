@@ -8,7 +8,7 @@ import classes from './board.module.css'
 import { useBoard } from './board-context.ts'
 import { leftHours } from './lanes.ts'
 
-/** How full the viewer's day is, over all boards, and how much of it is on this one. */
+/** How full the viewer's day is, over all boards, and how much of it is on this board. */
 export function DailyHead() {
   const { t } = useTranslation('work')
   const { me } = useViewer()

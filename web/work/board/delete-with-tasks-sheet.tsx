@@ -11,13 +11,13 @@ interface Props {
   heading: string
   action: string
   projectID: string
-  /** Columns that go too and can take nothing. */
+  /** Columns that are deleted too, and cannot be targets. */
   isGone: (column: { id: string; boardID: string }) => boolean
   onDelete: (columnID: string | null) => Promise<void>
   onClose: () => void
 }
 
-/** Asks where the tasks go of a column or a board that is deleted. */
+/** Asks where to move the tasks of a column or a board that is deleted. */
 export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDelete, onClose }: Props) {
   const { t } = useTranslation('work')
   const [columnID, setColumnID] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDel
   )
 }
 
-/** The columns that stay, under their boards, and how many tasks lie in those that go. */
+/** The remaining columns, under their boards, and the number of tasks in the deleted ones. */
 function useTargets(projectID: string, isGone: Props['isGone']) {
   const variables = useMemo(() => ({ id: projectID }), [projectID])
   const asked = useShownQuery({ query: projectColumnsQuery, variables })

@@ -1,6 +1,6 @@
 import type { Dragged, DropTarget } from './drops.ts'
 
-/** The width of the edges that scroll what is behind them, and the pixels per frame. */
+/** The width of the edges that auto-scroll, and the speed in pixels per frame. */
 const edge = 48
 const pace = 8
 
@@ -29,7 +29,7 @@ export function showDragPreview(board: HTMLElement, item: HTMLElement, from: Poi
   let marked: HTMLElement | undefined
   let target: DropTarget | undefined
   let frame = requestAnimationFrame(follow)
-  // Snapping would fight with what scrolls at the edge.
+  // Scroll snapping would interfere with auto-scrolling at the edge.
   board.style.scrollSnapType = 'none'
   if (source) source.dataset.dragged = 'true'
   navigator.vibrate?.(10)
@@ -100,7 +100,7 @@ function columnTarget(lane: HTMLElement, { clientX }: Point) {
   return { element: lane, side: before ? 'left' : 'right', target: { lane: lane.dataset.lane ?? '', before } }
 }
 
-/** Before the first card whose middle is below the finger, or at the end. */
+/** Before the first card whose middle is below the finger, else at the end. */
 function cardTarget(lane: HTMLElement, { clientY }: Point) {
   const id = lane.dataset.lane ?? ''
   const cards = [...lane.querySelectorAll<HTMLElement>('[data-card]')]

@@ -18,7 +18,7 @@ import type { Lane } from './lanes.ts'
 import { isBefore } from './order.ts'
 import { followTouches } from './touch-drag.ts'
 
-/** Makes a card something to drag, and to drop others before or behind. */
+/** Makes a card draggable, and a drop target for others before or after it. */
 export function useCardDrag(ref: RefObject<HTMLElement | null>, id: string, laneId: string) {
   const { mayEdit } = useBoardConfig()
   const [dragged, setDragged] = useState(false)
@@ -47,7 +47,7 @@ export function useCardDrag(ref: RefObject<HTMLElement | null>, id: string, lane
   return { dragged, edge }
 }
 
-/** Carries out what is dropped anywhere on the board; the board scrolls sideways while one drags to its edge. */
+/** Handles drops anywhere on the board; the board scrolls sideways while a card is dragged to its edge. */
 export function useBoardDrops(ref: RefObject<HTMLElement | null>, lanes: readonly Lane[]): void {
   const { moves, mayEdit } = useBoard()
   const known = useLatest({ lanes, moves })

@@ -2,14 +2,14 @@ import type { Card, Lane } from './lanes.ts'
 import { placeOf } from './order.ts'
 import type { Moves } from './use-moves.ts'
 
-/** What is dragged: a card out of a column, or a column. */
+/** The dragged item: a card from a column, or a column. */
 export interface Dragged {
   card?: unknown
   lane?: unknown
   column?: unknown
 }
 
-/** Where it is dropped: in a column, before or behind one of its cards or the column itself; without a card at its end. */
+/** The drop target: a column, before or after one of its cards or the column itself; without a card, its end. */
 export interface DropTarget {
   lane: string
   card?: string
@@ -21,7 +21,7 @@ interface Known {
   moves: Moves
 }
 
-/** Carries out a drop; a card that was removed since, or is there already, stays as it is. */
+/** Handles a drop; a card that was removed since, or is already there, is left unchanged. */
 export function dropOnBoard(known: Known, dragged: Dragged, target: DropTarget): void {
   if (typeof dragged.column === 'string') dropColumn(known, dragged.column, target)
   else dropCard(known, dragged, target)
@@ -44,7 +44,7 @@ function dropColumn({ lanes, moves }: Known, id: string, { lane: over, before }:
   if (moved && after !== undefined) void moves.moveColumn(moved, after, ids)
 }
 
-/** Behind which card something is dropped: none for the top of the column. */
+/** The card after which to insert; null for the top of the column. */
 function cardBefore(lane: Lane, card: Card, { card: over, before }: DropTarget): Card | null {
   const others = lane.cards.filter(({ id }) => id !== card.id)
   const at = others.findIndex(({ id }) => id === over)

@@ -12,12 +12,12 @@ import { NewColumnSheet } from './add-column.tsx'
 import type { Board } from './lanes.ts'
 import { createColumnMutation } from './operations.ts'
 
-/** A board without columns: the three usual ones at once, or a first one of the viewer's own. */
+/** A board without columns: adds the three default ones at once, or a first one of the viewer's own. */
 export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean }) {
   const { t } = useTranslation('work')
   const { list } = useFormats()
   const [createColumn] = useCommand(createColumnMutation)
-  // All three keep their ids until all exist: another press creates the missing ones.
+  // All three keep their ids until all exist: pressing again creates only the missing ones.
   const ids = useIdOf()
   const [opened, sheet] = useDisclosure(false)
   const usual = [
@@ -27,7 +27,7 @@ export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean 
   ]
 
   const addition = useAction(async () => {
-    // One after the other: each goes behind the one before.
+    // Sequentially: each is inserted after the previous one.
     for (const column of usual)
       await createColumn({ input: { id: ids.of(column), boardID: board.id, ...column } })
   })

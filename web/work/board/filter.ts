@@ -16,7 +16,7 @@ export const isFiltering = ({ text, mine, overdue, priority }: Filter): boolean 
 
 const kinds = ['mine', 'overdue', 'priority'] as const
 
-/** How an address says it; undefined for what is not asked. */
+/** The filter as search params; undefined for conditions that are not set. */
 export interface FilterSearch {
   find?: string | undefined
   only?: string | undefined
@@ -33,11 +33,11 @@ export function filterFromSearch({ find = '', only = '' }: FilterSearch): Filter
   return { text: find, mine: mine === true, overdue: overdue === true, priority: priority === true }
 }
 
-/** Whether a task is late; its time is the end of the due day where the agency is. */
+/** Whether a task is overdue; its `_ttl` is the end of the due day in the agency's time zone. */
 export const isLate = ({ isCompleted, _ttl }: Pick<Card, 'isCompleted' | '_ttl'>, now: number): boolean =>
   !isCompleted && _ttl !== null && _ttl * 1000 < now
 
-/** When the next of them will be late. */
+/** The moment at which the next card becomes overdue. */
 export function nextLate(cards: readonly Card[], now: number): number | null {
   const due = cards.flatMap(({ isCompleted, _ttl }) =>
     isCompleted || _ttl === null || _ttl * 1000 < now ? [] : [_ttl * 1000],

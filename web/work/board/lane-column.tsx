@@ -16,13 +16,13 @@ import { cardsAtFirst, useReachedEnd } from './use-reached-end.ts'
 
 interface Props {
   lane: Lane
-  /** The most cards to render for now. */
+  /** The maximum number of cards to render for now. */
   drawn: number
   /** A filter hides some cards. */
   filtered: boolean
   /** Loads more of a column. */
   onMore: (columnID: string) => void
-  /** Rendered at its end. */
+  /** Rendered at the end of the column. */
   children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const isSame = ({ lane: before, ...one }: Props, { lane: now, ...other }: Props)
   one.children === other.children
 
 /**
- * One column of a board with its cards; re-renders only when something of it changes. A visible column changes at once;
+ * One column of a board with its cards; re-renders only when it changes itself. A visible column updates at once;
  * off-screen columns re-render with low priority.
  */
 export const LaneColumn = memo(function LaneColumn(props: Props) {

@@ -14,8 +14,8 @@ type Element = RefObject<HTMLElement | null>
 type Parts = Record<'lane' | 'head' | 'scroller', Element>
 
 /**
- * Makes a column a drop target for cards at its end, with scrolling at its edges; and makes the column itself draggable
- * by its head, before or behind another one.
+ * Makes the end of a column a drop target for cards, with auto-scroll at its edges; and makes the column itself
+ * draggable by its header, before or after another one.
  */
 export function useLaneDrag({ lane: ref, head, scroller }: Parts, { id, isDaily }: Lane) {
   const { mayEdit } = useBoardConfig()

@@ -6,23 +6,23 @@ export type Board = NonNullable<ResultOf<typeof boardQuery>['boardBySlug']>
 export type Column = Board['columns'][number]
 export type Card = Board['tasks'][number]
 
-/** A column of a board with what it shows, or the virtual one of the day. */
+/** A column of a board as displayed, or the virtual column of the Daily Queue. */
 export interface Lane {
   id: string
   title: string
   color: string
   isDaily: boolean
-  /** How many tasks it has, shown or not. */
+  /** The number of its tasks, loaded or not. */
   count: number
   cards: Card[]
 }
 
-/** Ranks are compared byte by byte, as the server does; not as words of a language. */
+/** Ranks are compared bytewise, as the server does; not by locale. */
 export const byRank = (a: { rank: string }, b: { rank: string }): number => compare(a.rank, b.rank)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The columns in their order, each with its cards in theirs. */
+/** The sorted columns, each with its sorted cards. */
 export function lanesOf(columns: readonly Column[], cards: readonly Card[]): Lane[] {
   const byColumn = Map.groupBy(cards, ({ columnID }) => columnID)
   return columns.toSorted(byRank).map(({ id, title, color, count }) => ({
@@ -35,7 +35,7 @@ export function lanesOf(columns: readonly Column[], cards: readonly Card[]): Lan
   }))
 }
 
-/** Whether two show the same; what has not changed is the same object. */
+/** Whether two lanes show the same; unchanged cards are the same objects. */
 export const isSameLane = (one: Lane, other: Lane): boolean =>
   one.id === other.id &&
   one.title === other.title &&
@@ -48,10 +48,7 @@ export const isSameLane = (one: Lane, other: Lane): boolean =>
 export const isSameHead = ({ lane: one }: { lane: Lane }, { lane: other }: { lane: Lane }): boolean =>
   one.id === other.id && one.title === other.title && one.color === other.color
 
-/**
- * The cards in members' days: the viewer's own first and in their order, then those of the others in the order of the
- * board.
- */
+/** The cards in the Daily Queues of members: the viewer's own first and in their order, then those of others in the order of the board. */
 export function dailyLane(lanes: readonly Lane[], me: string, title: string): Lane {
   const daily = lanes.flatMap(({ cards }) => cards).filter(isDaily)
   const own = ownDay(daily, me)
@@ -69,7 +66,7 @@ export function dailyLane(lanes: readonly Lane[], me: string, title: string): La
   }
 }
 
-/** The cards in the viewer's own day. */
+/** The cards in the viewer's own Daily Queue. */
 export const ownDay = (cards: readonly Card[], me: string): Card[] =>
   cards.filter((card) => ownAssignment(card, me)?.isDaily)
 
@@ -78,7 +75,7 @@ const isDaily = ({ assignees }: Card): boolean => assignees.some((each) => each.
 export const ownAssignment = ({ assignees }: Card, me: string) =>
   assignees.find(({ userID }) => userID === me)
 
-/** The remaining hours of the viewer's day that are planned and not done yet. */
+/** The planned hours of the viewer's day that are not done yet. */
 export const leftHours = (
   cards: readonly Card[],
   me: string,

@@ -10,13 +10,13 @@ interface Props {
   onMore: (columnID: string) => void
 }
 
-/** The end of a column that has more: reaching it brings the next ones, and so does the button. */
+/** The end of a column with more cards: reaching it, or pressing the button, loads the next ones. */
 export function MoreCards({ lane: { id, cards }, hidden, onMore }: Props) {
   const { t } = useTranslation('work')
   const ref = useRef<HTMLButtonElement>(null)
   const more = useLatest(onMore)
   const shown = cards.length
-  // What comes may be shorter than the column: the end is looked at anew. What failed is asked for again by hand only.
+  // The next page may not fill the column, so the end is observed again after each. A failed page is retried only by the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards is another end.
   useEffect(() => {
     const element = ref.current

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves a card without dragging: into a column, into the viewer's day, or to another board. */
+/** Moves a card without dragging: into a column, into the viewer's Daily Queue, or to another board. */
 export function MoveSheet({ card, laneID, onClose }: Props) {
   const { t } = useTranslation('work')
   const { lanes, moves } = useBoard()
@@ -72,7 +72,7 @@ export function MoveSheet({ card, laneID, onClose }: Props) {
   )
 }
 
-/** Shows what was chosen until the server has answered, then what is so. */
+/** Shows the optimistic value until the server has responded. */
 function DailySwitch({ card }: { card: Card }) {
   const { t } = useTranslation('work')
   const { me } = useViewer()

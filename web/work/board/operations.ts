@@ -8,7 +8,7 @@ export const columnParts = graphql(`
   fragment ColumnParts on Column { id boardID title color rank count }
 `)
 
-/** What a card shows of a task. */
+/** The fields of a task on a card. */
 export const taskCard = graphql(`
   fragment TaskCard on Task {
     id boardID columnID rank title priorityID hours isCompleted isImportant startedAt endAt _ttl
@@ -17,7 +17,7 @@ export const taskCard = graphql(`
   }
 `)
 
-/** A board with the first tasks of each column, as an unordered set: what is shown where follows from their fields. */
+/** A board with the first tasks of each column, as an unordered set: their positions follow from their fields. */
 export const boardQuery = graphql(
   `
   query Board($projectID: ID!, $slug: String!, $limit: Int!) {
@@ -38,12 +38,12 @@ export const boardQuery = graphql(
   [boardParts, columnParts, taskCard],
 )
 
-/** Only whether the reader may open it. */
+/** Queries only whether the viewer may open it. */
 export const boardExistsQuery = graphql(`
   query BoardExists($projectID: ID!, $slug: String!) { boardBySlug(projectID: $projectID, slug: $slug) { id } }
 `)
 
-/** Tasks of one column, for those that are longer than what comes with the board. */
+/** Tasks of one column, for columns longer than the part loaded with the board. */
 export const columnTasksQuery = graphql(
   `
   query ColumnTasks($columnID: ID!, $limit: Int, $nextToken: String) {
@@ -56,7 +56,7 @@ export const columnTasksQuery = graphql(
   [taskCard],
 )
 
-/** What a filter finds on a board, also below what is loaded. */
+/** The tasks of a board that match a filter, including those that are not loaded. */
 export const boardTasksQuery = graphql(
   `
   query BoardTasks($filter: TaskFilter, $limit: Int, $nextToken: String) {
@@ -66,7 +66,7 @@ export const boardTasksQuery = graphql(
   [taskCard],
 )
 
-/** All cards of a board that are in a member's day, also those below the loaded ones. */
+/** All cards of a board in a member's Daily Queue, including those that are not loaded. */
 export const boardDailyQuery = graphql(
   `
   query BoardDaily($boardID: ID!, $limit: Int, $nextToken: String) {
@@ -79,7 +79,7 @@ export const boardDailyQuery = graphql(
   [taskCard],
 )
 
-/** The columns of all boards of a project, for what can be moved from one board to another. */
+/** The columns of all boards of a project, as targets for moves between boards. */
 export const projectColumnsQuery = graphql(`
   query ProjectColumns($id: ID!) {
     getProject(id: $id) { id boards { id title rank columns { id title color rank count } } }

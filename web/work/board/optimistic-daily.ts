@@ -7,13 +7,13 @@ type Daily = VariablesOf<typeof setTaskDailyMutation>['input']
 
 const begun = 'begun/'
 
-/** Of an assignment that the server has not answered yet, and so does not know by this id. */
+/** Whether an assignment is still optimistic, so the server does not know its id. */
 export const isBegun = (id: string): boolean => id.startsWith(begun)
 
 /**
- * A card that joins the viewer's day, moves there or leaves it shows in the frame of the drop. A viewer who is not an
- * assignee yet becomes one: this one list may be changed optimistically, since every event and response about it
- * carries all its people.
+ * Joining, moving within and leaving the viewer's Daily Queue show in the frame of the drop. A viewer who is not an
+ * assignee yet becomes one: only this list may be changed optimistically, since every event and response about it
+ * carries all assignees.
  */
 export function dailyOf({ taskID, isDaily, afterID }: Daily, cache: Cache): object {
   const task = { __typename: 'Task', id: taskID }
@@ -53,7 +53,7 @@ function assignmentOf(cache: Cache, key: string) {
   }
 }
 
-/** What is known of the viewer's own order: of the tasks that came with the board, and of its Daily Queue. */
+/** The loaded part of the viewer's own order: from the board's tasks, and from its Daily Queue. */
 function queueOf(cache: Cache, taskID: string, me: string): Ranked[] {
   const board = {
     __typename: 'Board',

@@ -50,7 +50,10 @@ const boardParts = (id: string, rank: string) => ({
   rank,
 })
 
-/** A board before a server that has not answered a change yet: a and b are in my day, c is mine, d is unassigned. */
+/**
+ * A board before the server has responded to a change: a and b are in the viewer's Daily Queue, c is assigned to the
+ * viewer, d is unassigned.
+ */
 function open() {
   const answer = Promise.withResolvers<object>()
   const boards = [boardParts('plan', 'a0'), boardParts('print', 'a1'), boardParts('web', 'a2')]

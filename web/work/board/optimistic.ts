@@ -14,8 +14,8 @@ type Move = VariablesOf<typeof moveTaskMutation>['input']
 type Placing = { id: string; afterID?: string | null }
 
 /**
- * A move shows in the frame of the drop: it is a change of two fields. The rank is a guess between the cards that are known;
- * the server answers the one that counts.
+ * A move shows in the frame of the drop: it changes two fields. The rank is a guess between the loaded cards; the
+ * server responds with the final one.
  */
 registerOptimisticBoard({
   isPatched,

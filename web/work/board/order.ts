@@ -2,14 +2,11 @@ import { type Edge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop
 
 const firstEdges: readonly (Edge | null)[] = ['left', 'top']
 
-/** Whether an entry dropped on another one is then before it, or behind it. */
+/** Whether an item dropped on another one is inserted before it. */
 export const isBefore = (target: Record<string | symbol, unknown>): boolean =>
   firstEdges.includes(extractClosestEdge(target))
 
-/**
- * Behind which of the others an entry is when it is dropped before or behind one of them: null for the beginning,
- * undefined if it is there already.
- */
+/** The item after which a dropped item is inserted: null for the beginning, undefined if the position does not change. */
 export function placeOf(
   ids: readonly string[],
   moved: string,
@@ -22,7 +19,7 @@ export function placeOf(
   return after === (ids[ids.indexOf(moved) - 1] ?? null) ? undefined : after
 }
 
-/** Behind which entry it is after one step towards the beginning or the end; undefined if there is no such step. */
+/** The item to follow after one step towards the beginning or the end; undefined if there is no such step. */
 export function stepsOf(
   ids: readonly string[],
   id: string,

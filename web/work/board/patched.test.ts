@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPatched } from './patched.ts'
 
 const card = (id: string, columnID: string, rank: string) => ({ id, boardID: 'b', columnID, rank })
-/** Column A is shown to its end, of B only the first two of ten. */
+/** Column A is completely loaded, of column B only the first two of ten. */
 const board = {
   id: 'b',
   columns: [

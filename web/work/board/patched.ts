@@ -25,7 +25,7 @@ interface Shown {
  */
 export const isPatched: IsPatched = (event, { data, variables }) => {
   const { boardBySlug, tasksByColumn, listTasks } = (data ?? {}) as Shown
-  // Of the lists over all tasks only that of a board's day is asked with a board outright.
+  // Among the queries of `listTasks`, only that of a board's Daily Queue has a board id.
   if (listTasks) return 'boardID' in (variables as object) && isDayPatched(event)
   if (!boardBySlug && !tasksByColumn) return false
   if (event.__typename === 'TaskUpdated') return true
@@ -38,7 +38,7 @@ export const isPatched: IsPatched = (event, { data, variables }) => {
     : isPagePatched(tasksByColumn as Page, variables as { columnID: string; nextToken?: string }, moved.task)
 }
 
-/** Of the Daily Queue of a board: what moves within a column neither comes into it nor goes. */
+/** A move within a column neither adds a card to the board's Daily Queue nor removes one. */
 const isDayPatched = (event: LiveEvent): boolean =>
   event.__typename === 'TaskUpdated' ||
   (event.__typename === 'TaskMoved' && (event as unknown as Moved).columns.length === 0)

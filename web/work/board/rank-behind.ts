@@ -5,7 +5,7 @@ export interface Ranked {
   rank: string
 }
 
-/** A guess of the rank behind one of the known entries, in their order; none if that entry is unknown. */
+/** Guesses the rank after one of the known items, which are sorted; none if that item is unknown. */
 export function rankBehind(ranked: readonly Ranked[], afterID: string | null): { rank?: string } {
   const at = afterID === null ? -1 : ranked.findIndex(({ id }) => id === afterID)
   if (at === -1 && afterID !== null) return {}

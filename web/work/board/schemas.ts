@@ -1,4 +1,4 @@
-/** The rules of a title and a colour, for boards and columns; loaded when the member types. */
+/** The validation of a title and a colour, for boards and columns; loaded when the member types. */
 export const boardFields = async () =>
   (await import('../../../shared/work.ts')).createBoardInput.pick({ title: true, color: true })
 

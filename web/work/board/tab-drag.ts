@@ -13,7 +13,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
 import { isBefore, placeOf } from './order.ts'
 
-/** Lets the tab of a board be dragged before or behind another one. */
+/** Lets the tab of a board be dragged before or after another one. */
 export function useTabDrag(ref: RefObject<HTMLElement | null>, id: string, enabled: boolean): Edge | null {
   const [edge, setEdge] = useState<Edge | null>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useTabDrag(ref: RefObject<HTMLElement | null>, id: string, enabl
   return edge
 }
 
-/** Carries out what is dropped among the tabs. */
+/** Handles drops among the tabs. */
 export function useTabDrops(
   ids: readonly string[],
   onMove: (id: string, afterID: string | null) => void,

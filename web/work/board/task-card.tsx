@@ -10,7 +10,7 @@ import type { Card } from './lanes.ts'
 import { MoveSheet } from './move-sheet.tsx'
 import classes from './task-card.module.css'
 
-/** How many characters two lines of a card hold for certain. */
+/** The number of characters that fit into two lines of a card in any case. */
 const twoLines = 48
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   laneID: string
 }
 
-/** A task on a board: its title, then one quiet row. */
+/** A task on a board: its title, then its icon row. */
 export const TaskCard = memo(function TaskCard({ card, laneID }: Props) {
   const { t } = useTranslation('work')
   const { links, mayEdit, boardRef } = useBoardConfig()
@@ -26,7 +26,7 @@ export const TaskCard = memo(function TaskCard({ card, laneID }: Props) {
   const { dragged, edge } = useCardDrag(ref, card.id, laneID)
   const [moving, setMoving] = useState(false)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have the link inside.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside handles keys.
     <li
       ref={ref}
       className={classes.card}

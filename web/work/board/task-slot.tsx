@@ -5,7 +5,7 @@ import type { TaskPanel as Panel } from '../task/task-panel.tsx'
 const load = () => import('../task/task-panel.tsx')
 const TaskPanel = lazyPart(load, 'TaskPanel')
 
-/** Where the open task's panel is mounted over the board; its id is in the address. */
+/** Where the open task's panel is mounted over the board; its id is in the URL. */
 export function TaskSlot(props: ComponentProps<typeof Panel>) {
   return (
     <Suspense>
@@ -14,16 +14,16 @@ export function TaskSlot(props: ComponentProps<typeof Panel>) {
   )
 }
 
-/** Fetches what a panel consists of once there is nothing else to do, so that the first one opens as fast as the others. */
+/** Prefetches the chunks of a panel when idle, so that the first panel opens as fast as later ones. */
 export function useTaskPanelSoon(): void {
   useEffect(() => {
-    // What does not come now is loaded, and complained about, when a task is opened.
+    // A failed prefetch is ignored: opening a task loads the chunk again and reports errors.
     const fetchIt = () =>
       void load().then(
         ({ loadPanelParts }) => loadPanelParts(),
         () => undefined,
       )
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     const handle = window.requestIdleCallback?.(fetchIt) ?? window.setTimeout(fetchIt, 2_000)
     return () => (window.cancelIdleCallback ?? window.clearTimeout)(handle)
   }, [])

@@ -13,9 +13,9 @@ interface Held {
 }
 
 /**
- * Drag and drop by touch: a long press on a card, or on the head of a column, drags it. The browsers' own drag and drop
- * cannot: some begin none by touch, and others open the menu of the link instead. A touch that moves at once scrolls; a
- * long press that is released in place opens the menu of where to move. Returns a function that stops it.
+ * Drag and drop by touch: a long press on a card, or on the header of a column, drags it. Native drag and drop cannot:
+ * some browsers start none by touch, others open the link's context menu instead. A touch that moves at once scrolls; a
+ * long press released in place opens the move menu. Returns a function that removes the listeners.
  */
 export function followTouches(
   board: HTMLElement,
@@ -43,7 +43,7 @@ export function followTouches(
       hold.preview = showDragPreview(board, item, at)
     }, holdTime)
     controller.signal.addEventListener('abort', () => clearTimeout(timer))
-    // A card that another member moves during the touch leaves the page: its own events still arrive.
+    // A card that another member moves during the touch is unmounted: listeners on the element itself still get its events.
     const options = { passive: false, signal: controller.signal }
     const { target } = event
     target.addEventListener('touchmove', (moved) => onMove(moved as TouchEvent), options)
@@ -66,7 +66,7 @@ export function followTouches(
     const target = preview?.target()
     release()
     if (!preview || !item || !at || !touch) return
-    // No click follows.
+    // Prevents the click that would follow.
     event.preventDefault()
     if (distance(at, touch) <= slop) item.querySelector<HTMLElement>('[data-on-hold]')?.click()
     else if (target) onDrop(preview.dragged, target)
@@ -91,7 +91,7 @@ export function followTouches(
 
 const distance = (a: Touch, b: Touch): number => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 
-/** The touched card or head of a column; not its buttons. */
+/** The touched card or column header; not its buttons. */
 function liftableAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('button')) return null
   return target.closest<HTMLElement>('[data-card], header[data-draggable]')

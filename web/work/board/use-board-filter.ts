@@ -8,8 +8,8 @@ const route = getRouteApi('/app/task/b/$project/$slug')
 const toText = (search: FilterSearch) => JSON.stringify(filterToSearch(filterFromSearch(search)))
 
 /**
- * The board's filter, as in its address, so that Back and a link restore it. Typed text filters at once, and is written
- * to the address with a debounce.
+ * The board's filter, kept in the URL, so that Back and a link restore it. Typed text filters at once, and is written
+ * to the URL with a debounce.
  */
 export function useBoardFilter(): [Filter, (next: Filter) => void] {
   const address = route.useSearch({ select: toText })
@@ -29,7 +29,7 @@ export function useBoardFilter(): [Filter, (next: Filter) => void] {
   function write(next: Filter) {
     const narrowed = filterToSearch(next)
     set((now) => ({ ...now, written: JSON.stringify(narrowed) }))
-    // Only set conditions are in the address, and the open task stays.
+    // Only set conditions are in the URL, and the open task stays.
     void navigate({
       from: '/task/b/$project/$slug',
       to: '.',

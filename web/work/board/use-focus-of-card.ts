@@ -19,14 +19,14 @@ export function useFocusOfCard(ref: RefObject<HTMLElement | null>, lanes: readon
     onFocus({ target }: FocusEvent<HTMLElement>) {
       focused.current = target.closest<HTMLElement>('[data-card]')?.dataset.card
     },
-    // Not heard when the card itself goes. When the whole window is left, the card keeps the focus.
+    // Not called when the card itself is unmounted. When the whole window loses the focus, the card keeps it.
     onBlur({ target }: FocusEvent<HTMLElement>) {
       if (document.activeElement !== target) focused.current = undefined
     },
   }
 }
 
-/** The present place of a card that was at `<column>/<task>`: in the Daily Queue only if it was there before. */
+/** The current position of a card that was at `<column>/<task>`: in the Daily Queue only if it was there before. */
 function placeNow(lanes: readonly Lane[], before: string): string | undefined {
   const [laneID, cardID] = before.split('/')
   const holding = lanes.filter(({ cards }) => cards.some(({ id }) => id === cardID))

@@ -12,20 +12,20 @@ const nothing: readonly Card[] = []
 
 const pick = ({ listTasks }: ResultOf<typeof boardTasksQuery> | ResultOf<typeof boardDailyQuery>) => listTasks
 
-/** The server refuses longer ones. */
+/** The server's limit. */
 const longestKeyword = 200
 
 export interface FoundCards {
   cards: readonly Card[]
   searching: boolean
-  /** Why a part of the Daily Queue did not come. */
+  /** Why a part of the Daily Queue failed to load. */
   missing: unknown
   retry: () => void
 }
 
 /**
- * Cards beyond those that came with the board: results of a filter further down, and cards in a member's day. A board
- * that is loaded completely asks for nothing.
+ * Cards beyond those loaded with the board: matches of the filter further down, and cards in a member's Daily Queue. A
+ * board that is loaded completely sends no query.
  */
 export function useFoundCards(board: Board, filter: Filter): FoundCards {
   const { me, isStaff } = useViewer()

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How far beyond the edge of the screen something counts as seen. */
+/** How far outside the scroll container an element counts as visible. */
 const margin = '0px 25%'
 
-/** Whether an element is in what scrolls around it, or nearly; asked while drawing, and no reason to draw. */
+/**
+ * Whether an element is visible in its scroll container, or nearly; a ref that can be read while rendering, and never
+ * triggers a re-render.
+ */
 export function useIsSeen(ref: RefObject<HTMLElement | null>): Readonly<RefObject<boolean>> {
   const seen = useRef(true)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useIsPast } from '../../ui/use-is-past.ts'
 import { nextLate } from './filter.ts'
 import type { Card } from './lanes.ts'
 
-/** The time by which cards are overdue: it advances as soon as the next card is. There is no timer unless it is asked for. */
+/** The time by which cards are overdue: it advances when the next card becomes overdue. No timer runs unless it is needed. */
 export function useLateAsOf(cards: readonly Card[], isAsked: boolean): number {
   const [asOf, setAsOf] = useState(() => Date.now())
   const next = useMemo(() => (isAsked ? nextLate(cards, asOf) : null), [cards, asOf, isAsked])

@@ -10,7 +10,7 @@ const nothing: readonly Card[] = []
 /** The server's limit of cards. */
 const pageSize = 200
 
-/** What is shown of columns that are longer than what comes with the board: each grows by itself when its end is reached. */
+/** The cards of columns longer than the part loaded with the board: each column loads more when its end is reached. */
 export function useLongColumns() {
   const client = useClient()
   const columns = useMemo(() => createLongColumns(client), [client])
@@ -46,7 +46,7 @@ function createLongColumns(client: Client) {
         ends.clear()
       }
     },
-    /** Wants more of a column: one page after the other, and again what failed. */
+    /** Loads the next page of a column, or retries a failed one. */
     grow(columnID: string) {
       const known = lists.get(columnID)
       if (known) return known.get().error ? known.retry() : known.more()

@@ -16,15 +16,15 @@ import { isBegun } from './optimistic-daily.ts'
 
 export interface Moves {
   /**
-   * Moves a card behind another one in a column, or to its top. In the Daily Queue it joins the viewer's day and stays
-   * in its column.
+   * Moves a card after another one in a column, or to its top. Dropped on the Daily Queue, it joins the viewer's day
+   * and stays in its column.
    */
   moveTo: (card: Card, lane: Lane, after: Card | null) => Promise<void>
-  /** Into a column that may be on another board, behind all that is there. */
+  /** Moves a card to the end of a column that may be on another board. */
   moveAway: (card: Card, column: { id: string; title: string }) => Promise<void>
-  /** Lets a column follow another one, or stand first. */
+  /** Moves a column after another one, or to the front. */
   moveColumn: (lane: Titled, afterID: string | null, ids: readonly string[]) => Promise<void>
-  /** The same of a board among those of its project. */
+  /** Moves a board among those of its project. */
   moveBoard: (board: Titled, afterID: string | null, ids: readonly string[]) => Promise<void>
   setDaily: (card: Card, isDaily: boolean) => Promise<void>
 }
@@ -62,7 +62,7 @@ export function useMoves(): Moves {
       return t('column.moved', { title, position, total: ids.length })
     }
 
-    /** Undefined, which is the end, for a card that is in the day of others alone, or is only about to join the viewer's. */
+    /** Undefined, which means the end, for a card that is only in the days of others, or whose own assignment is still optimistic. */
     function idInDay(card: Card): string | undefined {
       const id = ownAssignment(card, me.id)?.id
       return id === undefined || isBegun(id) ? undefined : id

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What a wide screen shows: so many columns, with so many cards. */
+/** What fits on a wide screen: so many columns, with so many cards. */
 const columnsSeen = 6
 const cardsSeen = 12
-/** How many columns follow at a time. */
+/** How many columns are added per step. */
 const step = 2
 
 /** How many cards of a column to render, by its index: first the visible ones, then the others with low priority. */

@@ -1,12 +1,12 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** As many cards of a column as fill a high screen. */
+/** The number of cards in a column that fill a tall screen. */
 export const cardsAtFirst = 16
 
 /** Whether the viewer has scrolled to the end of the first cards of a column: from then on it renders all its cards. */
 export function useReachedEnd(end: RefObject<HTMLElement | null>): boolean {
   const [reached, setReached] = useState(false)
-  // After every drawing: the end is there only while more is to come.
+  // Runs after every render: the end element exists only while there is more to render.
   useEffect(() => {
     const element = end.current
     if (!element || reached) return

@@ -15,7 +15,7 @@ interface Props {
   release: () => void
 }
 
-/** What can be done with the chosen tasks; statuses and priorities are those that all their projects have. */
+/** The actions for the selected tasks; statuses and priorities are those that all their projects share. */
 export function BulkActs({ tasks, shelf, release }: Props) {
   const { t } = useTranslation('work')
   const bulk = useBulk(tasks, release)

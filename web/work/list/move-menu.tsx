@@ -12,7 +12,7 @@ interface Props {
   onChoose: (columnID: string) => void
 }
 
-/** Moves tasks into a column of their project; those of several projects have none in common. */
+/** Moves tasks into a column of their project; tasks of several projects share no columns. */
 export function MoveMenu({ tasks, onChoose }: Props) {
   const { t } = useTranslation(['work', 'ui'])
   const [opened, setOpened] = useState(false)

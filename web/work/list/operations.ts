@@ -1,6 +1,6 @@
 import { graphql } from '../../platform/graphql.ts'
 
-/** What a row of the list says. */
+/** The fields of a task in the list. */
 export const listedTask = graphql(`
   fragment ListedTask on Task {
     id title projectID status priorityID tags hours type isCompleted isImportant startedAt endAt _ttl createdAt updatedAt
@@ -20,7 +20,7 @@ export const taskTableQuery = graphql(
   [listedTask],
 )
 
-/** The projects of the tasks, with what their ids mean. */
+/** The projects of the tasks, with the labels for their ids. */
 export const listProjectsQuery = graphql(`
   query TaskTableProjects($limit: Int, $nextToken: String, $archived: Boolean!) {
     listProjects(filter: { archived: $archived }, limit: $limit, nextToken: $nextToken) {

@@ -11,7 +11,7 @@ import { useTaskDates } from '../use-task-dates.ts'
 import classes from './list.module.css'
 import type { ListedTask } from './use-task-list.ts'
 
-/** What the list says of tasks. */
+/** The columns of the task list. */
 export function useTaskColumns(): Column<ListedTask>[] {
   const { t } = useTranslation('work')
   const { isClient } = useViewer()
@@ -116,7 +116,7 @@ export function useTaskColumns(): Column<ListedTask>[] {
 
 const namesOf = ({ assignees }: ListedTask): string[] => assignees.flatMap(({ user }) => user?.name ?? [])
 
-/** When it is due; red once it is late. */
+/** The due date; red once the task is overdue. */
 function Due({ task, children }: { task: ListedTask; children: string }) {
   const late = useIsLate(task)
   return (
@@ -126,7 +126,7 @@ function Due({ task, children }: { task: ListedTask; children: string }) {
   )
 }
 
-/** Opens the task beside the list, whose filter, groups and order stay. */
+/** Opens the task beside the list, which keeps its filter, groups and order. */
 function TaskLink({ task: { id, title, isCompleted } }: { task: ListedTask }) {
   return (
     <Anchor

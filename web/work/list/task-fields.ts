@@ -8,7 +8,7 @@ import { useZone } from '../../ui/use-zone.ts'
 import { nameOfClient } from '../client-tag.tsx'
 import type { ListedTask, Project } from './use-task-list.ts'
 
-/** What tasks can be narrowed by; statuses, priorities and tags by their name, which many projects share. */
+/** The filters for tasks; statuses, priorities and tags by name, since many projects share them. */
 export function useTaskFields(
   tasks: readonly ListedTask[],
   projects: readonly Project[],

@@ -14,7 +14,7 @@ export type Grouping = (typeof groupings)[number]
 export const isGrouping = (text: string | undefined): text is Grouping =>
   groupings.some((known) => known === text)
 
-/** The heading for a task; done tasks are last by status, folded. */
+/** The group of a task; grouped by status, done tasks come last and collapsed. */
 export function useTaskGroups(grouping: Grouping): ((task: ListedTask) => Group) | undefined {
   const { t } = useTranslation('work')
   const zone = useZone()
@@ -50,7 +50,7 @@ function byStatus({ isCompleted, statusOf }: ListedTask, done: string, none: str
 const whens = ['overdue', 'today', 'soon', 'later', 'done', 'none'] as const
 type When = (typeof whens)[number]
 
-/** Overdue is defined by the agency's time zone, all other days by the viewer's. */
+/** Overdue is determined by the agency's time zone, all other days by the viewer's. */
 export function whenDue(
   task: Pick<ListedTask, 'isCompleted' | 'endAt' | '_ttl'>,
   zone: string,

@@ -22,7 +22,7 @@ import { type ListedTask, shelves, useTaskList } from './use-task-list.ts'
 
 const route = getRouteApi('/app/agency/task/list')
 
-/** All tasks that the viewer may see, over all boards. Filter, grouping and sorting are in its address. */
+/** All tasks that the viewer may see, over all boards. Filter, grouping and sorting are in the URL. */
 export function TaskListPage() {
   const { t } = useTranslation('work')
   const address = useListAddress()

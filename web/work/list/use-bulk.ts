@@ -34,7 +34,7 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
   }
 
   const changed = () => toast(t('list.changed', { count }), { variant: 'success' })
-  /** They leave the list, and return to the end of their columns with Undo. */
+  /** The tasks leave the list; Undo returns them to the end of their columns. */
   const shelve = (changes: Changes, back: Changes, said: string) =>
     change(
       () => send(tasks, changes),
@@ -51,7 +51,7 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
         for (const [project, own] of Map.groupBy(tasks, (task) => task.project))
           await send(own, changesOf(project))
       }, changed),
-    /** Out of the trash, to the end of the columns they lay in. */
+    /** Restores tasks from the trash, to the end of their former columns. */
     restore: () =>
       change(
         () => send(tasks, { deleted: false }),
@@ -70,7 +70,7 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
   }
 }
 
-/** The labels that all projects of the tasks have, in the order of the first. */
+/** The labels that all projects of the tasks share, in the order of the first project. */
 export function sharedLabels(tasks: readonly ListedTask[], kind: 'statuses' | 'priorities'): string[] {
   const projects = [...new Set(tasks.map(({ project }) => project))]
   const [first, ...others] = projects.map((project) => project[kind].map(({ label }) => label))

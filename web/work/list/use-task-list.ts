@@ -11,7 +11,7 @@ export type Project = ResultOf<typeof listProjectsQuery>['listProjects']['items'
 export type Status = Project['statuses'][number]
 export type Priority = Project['priorities'][number]
 
-/** A task with what its ids mean. */
+/** A task with the labels for its ids. */
 export interface ListedTask extends Task {
   project: Project
   statusOf: Status | undefined
@@ -36,7 +36,7 @@ const ofShelf: Record<Shelf, ServerFilter> = {
   trash: { deleted: true },
 }
 
-/** The tasks that the viewer may see. What the server can leave out by the filter does not come; the rest is the reader's. */
+/** The tasks that the viewer may see. The server applies what it can of the filter; the rest is filtered here. */
 export function useTaskList(filter: Filter, shelf: Shelf) {
   const { me } = useViewer()
   const asked = JSON.stringify({ ...serverFilter(filter, me.id), ...ofShelf[shelf] })
@@ -45,7 +45,7 @@ export function useTaskList(filter: Filter, shelf: Shelf) {
   const projects = useListedProjects(shelf)
   const rows = useMemo(() => {
     const known = new Map((projects.items ?? []).map((project) => [project.id, project]))
-    // A task whose project is not there yet, or not any more, would be a row that nothing can be done with.
+    // A task whose project is not loaded yet, or is gone, would be a row without any actions.
     return tasks.items?.flatMap((task) => withMeaning(task, known.get(task.projectID)) ?? [])
   }, [tasks.items, projects.items])
   return {
@@ -63,7 +63,7 @@ export function useTaskList(filter: Filter, shelf: Shelf) {
   }
 }
 
-/** The projects of the tasks; of those on the boards, the active ones. */
+/** The projects of the tasks; for tasks on boards, only active projects. */
 function useListedProjects(shelf: Shelf) {
   const active = useWholeList({ query: listProjectsQuery, variables: activeProjects, pick: pickProjects })
   const pause = shelf === 'active'
@@ -100,7 +100,7 @@ function withMeaning(task: Task, project: Project | undefined): ListedTask | und
   }
 }
 
-/** The conditions that the server knows too: one value of a field. */
+/** The conditions that the server supports: one value of a field. */
 export function serverFilter(filter: Filter, me: string): ServerFilter {
   const found: ServerFilter = {}
   for (const condition of filter) {

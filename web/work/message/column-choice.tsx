@@ -18,7 +18,7 @@ interface Props {
 const variables = {}
 const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProjects
 
-/** First the project, then one of its columns. */
+/** Selects a project, then one of its columns. */
 export function ColumnChoice({ projectID, boards, value, onProject, onChange }: Props) {
   const { t } = useTranslation('work')
   const list = useWholeList({ query: projectNamesQuery, variables, pick })

@@ -20,12 +20,12 @@ import { usePlaces } from './use-places.ts'
 
 interface Props {
   message: MessageSubject
-  /** What one had noted at the message for oneself; the new task comes in its place. */
+  /** The viewer's private note about the message; the new task replaces it. */
   aside?: { id: string; message: string }
   onClose: () => void
 }
 
-/** Makes a task of a message, or links the message with one that is there. */
+/** Creates a task from a message, or links the message to an existing one. */
 export function MakeTask({ message, aside, onClose }: Props) {
   const { t } = useTranslation('work')
   const [kind, setKind] = useState('new')
@@ -34,7 +34,7 @@ export function MakeTask({ message, aside, onClose }: Props) {
   const [columnID, setColumnID] = useState<string | null>(null)
   const { boards, isNews, asked } = usePlaces(message, projectID, aside !== undefined)
   const [chosen, setTakes] = useState<boolean>()
-  // What the clients of the project cannot read goes along only if one says so.
+  // By default, text that the project's clients cannot read is not included.
   const withText = chosen ?? !isNews
   const [taskID, setTaskID] = useState<string | null>(null)
   const [create] = useCommand(createMessageTaskMutation)
@@ -127,7 +127,7 @@ function TaskChoice({ value, onChange }: ChoiceProps) {
       }))}
       value={value}
       searchable
-      // The server has looked already.
+      // The server has already filtered the results.
       filter={({ options }) => options}
       onSearchChange={setTyped}
       nothingFoundMessage={<NothingFound of={search}>{t('message.noTask')}</NothingFound>}

@@ -9,12 +9,12 @@ interface Props {
   message: { id: string; conversationID: string }
 }
 
-/** The tasks that a message is linked with, as they are now. One query serves all messages of a conversation. */
+/** The tasks linked to a message. One query serves all messages of a conversation. */
 export function MessageTasks({ message: { id, conversationID } }: Props) {
   const data = useExtraQuery({
     query: conversationTasksQuery,
     variables: useMemo(() => ({ conversationID }), [conversationID]),
-    // Each row asks for the same; a change has it asked again.
+    // All rows share one query; a change refetches it.
     requestPolicy: 'cache-first',
   })
   const tasks = data?.listTasks.items.filter(({ messages }) => messages.some((each) => each.id === id)) ?? []

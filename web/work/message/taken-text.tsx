@@ -8,7 +8,7 @@ interface Props {
   onChange: (taken: boolean) => void
 }
 
-/** What the description of the task will be, for all who see the task; it can stay where it is. */
+/** The task's future description, which everyone who sees the task can read; it can be left out. */
 export function TakenText({ content, taken, onChange }: Props) {
   const { t } = useTranslation('work')
   if (content.trim() === '') return null

@@ -11,7 +11,7 @@ interface Props {
   tasks: ResultOf<typeof conversationTasksQuery>['listTasks']['items']
 }
 
-/** Each leads to its task, and says whether it is done. */
+/** Links to tasks, each showing whether it is done. */
 export function TaskChips({ tasks }: Props) {
   const { t } = useTranslation('work')
   return (

@@ -7,15 +7,15 @@ import { placesForMessageQuery } from './operations/make.ts'
 export type Place = NonNullable<ResultOf<typeof placesForMessageQuery>['getProject']>['boards'][number]
 
 /**
- * Where in a project a task of a message can be; isNews: its clients would read in the task what they cannot read in
- * the conversation, such as the viewer's private notes.
+ * The columns of a project for a task from a message; isNews: its clients would read in the task what they cannot read
+ * in the conversation, such as the viewer's private notes.
  */
 export function usePlaces({ id: messageID }: MessageSubject, projectID: string | null, isOwnNote: boolean) {
   const asked = useShownQuery({
     query: placesForMessageQuery,
     variables: useMemo(() => ({ id: projectID ?? '', messageID }), [projectID, messageID]),
     pause: projectID === null,
-    // Who is in the channel may have changed since it was asked last.
+    // The members of the channel may have changed since the last fetch.
     requestPolicy: 'cache-and-network',
   })
   const [{ data }] = asked

@@ -4,15 +4,15 @@ import { useFormats } from '../../ui/use-formats.ts'
 import classes from './my.module.css'
 
 interface Props {
-  /** What the tasks of the day are estimated at, in hours. */
+  /** The estimated hours of the day's tasks. */
   planned: number
-  /** What of that is left to do. */
+  /** The estimated hours not done yet. */
   left: number
-  /** The hours of the day; null where no working hours are known. */
+  /** The working hours of the day; null if unknown. */
   hours: number | null
 }
 
-/** How full a day is: what is planned, and what is free beside what is left of it, or too much. */
+/** How full a day is: the planned hours, and the hours that are free, or too many. */
 export function DayText({ planned, left, hours }: Props) {
   const { t } = useTranslation('work')
   const formats = useFormats()
@@ -26,7 +26,7 @@ export function DayText({ planned, left, hours }: Props) {
   )
 }
 
-/** The same as a bar, of which each task is a piece. */
+/** The same as a bar, with one segment per task. */
 export function DayBar({
   hours,
   left,

@@ -20,7 +20,7 @@ import { type DayTask, useDayOrder } from './use-day-order.ts'
 const variables = {}
 
 interface Props {
-  /** Nothing is shown of a day that has nothing in it. */
+  /** Renders nothing if the day is empty. */
   brief?: boolean
 }
 

@@ -15,7 +15,7 @@ import { TaskLink } from './task-link.tsx'
 
 type Task = ResultOf<typeof taskListQuery>['listTasks']['items'][number]
 
-/** What a list over all boards says of a task. */
+/** The columns of a task list over all boards. */
 export function useMyTaskColumns(): Column<Task>[] {
   const { t } = useTranslation('work')
   return useMemo(

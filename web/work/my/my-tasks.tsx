@@ -18,7 +18,7 @@ import { taskListQuery } from './operations.ts'
 
 const orders = ['due', 'priority', 'createdAt', 'title', 'hours'] as const
 type Order = (typeof orders)[number]
-/** The newest and the longest come first. */
+/** These columns are sorted in descending order first: newest and longest on top. */
 const descending: readonly Order[] = ['createdAt', 'hours']
 
 const shows = ['open', 'overdue', 'done'] as const
@@ -29,7 +29,7 @@ const filterOf: Record<Show, object> = {
   done: { isCompleted: true },
 }
 
-/** The viewer's own tasks over all boards: the day first, then everything. */
+/** The viewer's own tasks over all boards: the day first, then all. */
 export function MyTasks() {
   const { t } = useTranslation('work')
   const [show, setShow] = useState<Show>('open')

@@ -1,6 +1,6 @@
 import { graphql } from '../../platform/graphql.ts'
 
-/** What a list over all boards shows of a task. */
+/** The fields of a task in a list over all boards. */
 export const taskRow = graphql(`
   fragment TaskRow on Task {
     id title projectID boardID columnID hours priorityID isCompleted isImportant startedAt endAt _ttl createdAt
@@ -40,7 +40,7 @@ export const dayCapacityQuery = graphql(`
   query DayCapacity { dayCapacity { userID day hours planned left tasks { taskID hours left } } }
 `)
 
-/** Moves a task of the viewer's day behind another, or takes it out of the day. */
+/** Moves a task of the viewer's day after another one, or removes it from the day. */
 export const planDayMutation = graphql(`
   mutation PlanDay($input: SetTaskDailyInput!) {
     setTaskDaily(input: $input) { id assignees { id userID isDaily dailyRank user { id name avatar } } }

@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Leads to a task over its board, or to its own address where the board is not known. */
+/** Links to a task over its board, or to the task's own URL if the board is unknown. */
 export function TaskLink({ task: { id, title, projectID, boardID, project }, className }: Props) {
   const board = project.boards.find((each) => each.id === boardID)
   const shown = <bdi>{title}</bdi>

@@ -8,13 +8,13 @@ import { type myDayQuery, planDayMutation } from './operations.ts'
 
 export type DayTask = ResultOf<typeof myDayQuery>['dailyTasksByUser']['items'][number]
 
-/** The tasks of the viewer's day in their own order, which is one over all boards, and the ways to move and remove them. */
+/** The tasks of the viewer's day in their own order, which spans all boards, with functions to move and remove them. */
 export function useDayOrder(tasks: readonly DayTask[] | undefined) {
   const { t } = useTranslation('work')
   const { me } = useViewer()
   const [plan] = useCommand(planDayMutation)
   const [announcement, setAnnouncement] = useState('')
-  // By what each task says of itself, so that it goes to its place before the list has been asked for again.
+  // Sorted by the tasks' own fields, so that a task moves before the list is refetched.
   const ordered = useMemo(() => {
     const places = (tasks ?? []).flatMap((task) => {
       const own = task.assignees.find(({ userID, isDaily }) => userID === me.id && isDaily)

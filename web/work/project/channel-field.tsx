@@ -5,7 +5,7 @@ import { SaveError } from '../../ui/saved/save-error.tsx'
 import type { ProjectProps } from './project.ts'
 import { useProjectField } from './use-project-field.ts'
 
-/** The channel in which a project is talked about; one that the reader may not open stays unnamed. */
+/** The channel of a project; one that the viewer may not open stays unnamed. */
 export function ChannelField({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const channelID = useProjectField(project, 'channelID')

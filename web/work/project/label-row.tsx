@@ -16,13 +16,13 @@ import classes from './project.module.css'
 interface Props {
   label: Saved<string>
   color?: { value: string; kind: ColorMarkKind; set: (color: string) => void }
-  /** Places up or down, where the order means something. */
+  /** Moves the row up or down, if the order matters. */
   move?: { isFirst: boolean; isLast: boolean; by: (places: number) => void }
   children?: ReactNode
   onRemove: () => void
 }
 
-/** A word by which tasks are sorted: its colour, the word itself, its place. */
+/** A label for tasks: its colour, its name, its position. */
 export function LabelRow({ label, color, move, children, onRemove }: Props) {
   const { t } = useTranslation('work')
   const name = label.value
@@ -63,7 +63,7 @@ export function LabelRow({ label, color, move, children, onRemove }: Props) {
   )
 }
 
-/** Adds a word with Enter. */
+/** Adds a label with Enter. */
 export function LabelAdder({ placeholder, adding }: { placeholder: string; adding: Action<string> }) {
   const [typed, setTyped] = useState('')
 

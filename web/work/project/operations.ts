@@ -1,11 +1,11 @@
 import { graphql } from '../../platform/graphql.ts'
 
-/** Only whether the reader may open it. */
+/** Queries only whether the viewer may open it. */
 export const projectExistsQuery = graphql(`
   query ProjectExists($id: ID!) { getProject(id: $id) { id } }
 `)
 
-/** Everything of a project that its own page shows. */
+/** Everything that a project's page shows. */
 export const projectPageQuery = graphql(`
   query ProjectPage($id: ID!) {
     getProject(id: $id) {

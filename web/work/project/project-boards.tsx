@@ -8,7 +8,7 @@ import { byRank } from '../board/lanes.ts'
 import classes from './project.module.css'
 import type { ProjectProps } from './project.ts'
 
-/** The boards of a project with their columns and their numbers of tasks. */
+/** The boards of a project with their columns and numbers of tasks. */
 export function ProjectBoards({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const formats = useFormats()

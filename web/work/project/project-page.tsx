@@ -19,7 +19,7 @@ import { ProjectView } from './project-view.tsx'
 
 const route = getRouteApi('/app/task/project/$id')
 
-/** A project's own page: its facts, its client, and the words that sort its tasks. */
+/** A project's own page: its facts, its client, and the labels of its tasks. */
 export function ProjectPage() {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()

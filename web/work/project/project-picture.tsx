@@ -10,7 +10,7 @@ import classes from './project.module.css'
 import type { ProjectProps } from './project.ts'
 import { useProjectField } from './use-project-field.ts'
 
-/** The picture of a project, which is also the button that chooses another one. */
+/** The picture of a project, which is also the button that replaces it. */
 export function ProjectPicture({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const picture = useProjectField(project, 'avatar')

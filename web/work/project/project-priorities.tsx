@@ -15,7 +15,7 @@ import type { Project, ProjectProps } from './project.ts'
 
 type Priority = Project['priorities'][number]
 
-/** How urgent tasks can be, the most urgent first, each with its flag. */
+/** The priorities of tasks, most urgent first, each with its flag. */
 export function ProjectPriorities({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const [create] = useCommand(createPriorityMutation)
@@ -25,7 +25,7 @@ export function ProjectPriorities({ project }: ProjectProps) {
     const flag = swatches[(priorities.length + 2) % swatches.length] ?? '#fa5252'
     return create({ input: { projectID: project.id, label, flag } })
   })
-  // Each gets the number of its place, so that two with the same one come apart.
+  // Each gets its index as position, so that duplicate positions are resolved.
   const order = useSaved<readonly string[]>([], async (ids) => {
     for (const [position, id] of ids.entries())
       if (priorities.find((each) => each.id === id)?.position !== position)

@@ -18,11 +18,11 @@ import type { Project, ProjectInput, ProjectProps } from './project.ts'
 type Status = Project['statuses'][number]
 type Changes = Pick<ProjectInput, 'addStatuses' | 'changeStatuses' | 'statusOrder'>
 
-/** The statuses of a project's tasks, in their order; what each one means to the rest is chosen here too. */
+/** The statuses of a project's tasks, in their order, and the meaning of each. */
 export function ProjectStatuses({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const [save] = useCommand(saveProjectMutation)
-  // The optimistic value is the list; only the change is sent, because another member may change the list too.
+  // The optimistic value is the whole list, but only the change is sent, because another member may edit the list too.
   const change = useAction(({ changes }: { list: readonly Status[]; changes: Changes }) =>
     save({ input: { id: project.id, ...changes } }),
   )

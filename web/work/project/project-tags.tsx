@@ -12,7 +12,7 @@ import { deleteTagMutation, saveTagMutation } from './operations.ts'
 import classes from './project.module.css'
 import type { Project, ProjectProps } from './project.ts'
 
-/** The words that tasks of the project can carry. */
+/** The tags for tasks of the project. */
 export function ProjectTags({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const [create] = useCommand(createTagMutation)

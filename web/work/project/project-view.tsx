@@ -17,7 +17,7 @@ import { ProjectStatuses } from './project-statuses.tsx'
 import { ProjectTags } from './project-tags.tsx'
 import { useProjectField } from './use-project-field.ts'
 
-/** What the project is on the left, the facts about it on the right; who may not change it reads. */
+/** The project's description on the left, its facts on the right; read-only for viewers who may not change it. */
 export function ProjectView({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const [save] = useCommand(saveProjectMutation)

@@ -4,7 +4,7 @@ import type { projectPageQuery, saveProjectMutation } from './operations.ts'
 export type Project = NonNullable<ResultOf<typeof projectPageQuery>['getProject']>
 export type ProjectInput = Omit<VariablesOf<typeof saveProjectMutation>['input'], 'id'>
 
-/** A part of the page of one project. */
+/** Props of the parts of a project's page. */
 export interface ProjectProps {
   project: Project
 }

@@ -5,7 +5,7 @@ import { PersonSelect } from '../../ui/people/person-select.tsx'
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label'> {
   value?: string | null
-  /** The client chosen now. */
+  /** The current client. */
   current?: { id: string; name: string } | null
   onChange: (id: string | null) => void
 }

@@ -9,7 +9,7 @@ interface Props extends Omit<CheckboxProps, 'label' | 'description'> {
   projectID: string
 }
 
-/** Whether the client is shown what the team wrote while it had the project to itself, and how much that is; nothing where there is none. */
+/** Whether the client sees what the team wrote before the client was added, and how much that is; renders nothing if there is none. */
 export function EarlierChoice({ projectID, ...props }: Props) {
   const { t } = useTranslation('work')
   const { list } = useFormats()

@@ -13,13 +13,13 @@ import { ClientField } from './client-field.tsx'
 import { createProjectFromTemplateMutation, createProjectMutation, templatesQuery } from './operations.ts'
 
 interface Props {
-  /** What it begins with; null for nothing. */
+  /** The template to start with; null for none. */
   templateID: string | null
   onClose: () => void
   onCreated: (project: { id: string; boards: { slug: string }[] }) => void
 }
 
-/** Begins a project from scratch or from a template. */
+/** Creates a project from scratch or from a template. */
 export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Props) {
   const { t } = useTranslation('work')
   const [createProject] = useCommand(createProjectMutation)

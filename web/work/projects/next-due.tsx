@@ -9,7 +9,7 @@ interface Props {
   overdue: number
 }
 
-/** What of a project is due next; where all of it is late, the team reads how much that is. */
+/** The next due date in a project; if all tasks are overdue, the team sees their number. */
 export function NextDue({ nextDue, overdue }: Props) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()

@@ -53,7 +53,7 @@ export const updateProjectMutation = graphql(
   [projectRow],
 )
 
-/** What a client would come to read of what the team wrote before. */
+/** How much of what the team wrote earlier a new client would be able to read. */
 export const projectEarlierQuery = graphql(`
   query ProjectEarlier($id: ID!) { getProject(id: $id) { id earlier { comments files } } }
 `)

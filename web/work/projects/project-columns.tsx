@@ -13,7 +13,7 @@ import { NextDue } from './next-due.tsx'
 import classes from './projects.module.css'
 import type { Project } from './use-projects.ts'
 
-/** What the list says of projects; a client knows whose they are, and hears of hours where they are shown. */
+/** The columns of the project list; clients see no client column, and hours only if they are shared. */
 export function useProjectColumns(): Column<Project>[] {
   const { t } = useTranslation('work')
   const { isClient } = useViewer()

@@ -8,7 +8,7 @@ import type { Project } from './use-projects.ts'
 
 type Named = { id: string; name: string | null } | null
 
-/** What projects can be narrowed by: of people, clients and channels those that are in the list. */
+/** The filters for projects: people, clients and channels are those in the list. */
 export function useProjectFields(projects: readonly Project[]): FilterField<Project>[] {
   const { t } = useTranslation('work')
   const zone = useZone()

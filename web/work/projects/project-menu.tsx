@@ -23,7 +23,7 @@ interface Props {
   onDeleted?: () => void
 }
 
-/** What may be done with a project; nothing is offered that would be refused. */
+/** The actions for a project; only allowed ones are offered. */
 export function ProjectMenu({ project, onDeleted }: Props) {
   const { t } = useTranslation('work')
   const { role } = useViewer()

@@ -14,7 +14,7 @@ const acme = { id: '019a0000-0000-7000-8000-00000000c001', name: 'Ada' }
 const globex = { id: '019a0000-0000-7000-8000-00000000c002', name: 'Grace' }
 const id = '019a0000-0000-7000-8000-00000000d001'
 
-/** The dialog over a project, once the server has said who can be chosen and what was written before. */
+/** The dialog of a project, once the server has sent the options and the earlier texts. */
 async function open(client: typeof acme | null, earlier: { comments: number; files: number }) {
   const server = fakeServer()
   const project = { id, title: 'Launch', client }
@@ -26,7 +26,7 @@ async function open(client: typeof acme | null, earlier: { comments: number; fil
   const answerEarlier = () => called('ProjectEarlier')?.answer({ getProject: { id, earlier } })
   await answerEarlier()
   return {
-    /** Chooses a client in the list. */
+    /** Selects a client in the list. */
     async choose({ name }: { name: string }) {
       await click(document.querySelector('input[name=clientID]'))
       await called('FindMembers')?.answer({ agencyUsersByAgency: { items } })
@@ -36,7 +36,7 @@ async function open(client: typeof acme | null, earlier: { comments: number; fil
     },
     choice: () => document.querySelector<HTMLInputElement>('input[name=openEarlier]'),
     says: (text: string) => byText(document.body, text) !== undefined,
-    /** Saves it; answers what the server is given. */
+    /** Saves it; returns the input sent to the server. */
     async save() {
       await act(async () => {
         document.querySelector('form')?.requestSubmit()

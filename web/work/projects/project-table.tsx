@@ -23,7 +23,7 @@ interface Props {
   archived: boolean
   /** Rendered above the table, before its filter. */
   tools: ReactNode
-  /** The button that begins a project; nothing for clients. */
+  /** The button that creates a project; nothing for clients. */
   create: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { ProjectTable } from './project-table.tsx'
 import classes from './projects.module.css'
 
 const route = getRouteApi('/app/task')
-// The server refuses longer ones.
+// The server's limit.
 const longestKeyword = 200
 
 /** All projects that the viewer may see, with their progress. */

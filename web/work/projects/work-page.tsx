@@ -73,7 +73,7 @@ function NewTemplate() {
   )
 }
 
-/** A new project is planned on its first board. */
+/** A new project opens on its first board. */
 function useOpenBoard() {
   const navigate = useNavigate()
   return ({ id, boards: [board] }: { id: string; boards: { slug: string }[] }) => {

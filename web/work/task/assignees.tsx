@@ -19,7 +19,7 @@ import classes from './task.module.css'
 import type { Assignee, TaskProps } from './task.ts'
 import { useListGroups } from './use-list-groups.ts'
 
-/** Who does a task, and in whose Daily Queue it is. */
+/** The assignees of a task, and in whose Daily Queue it is. */
 export function Assignees({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const editable = task.viewerCan.update

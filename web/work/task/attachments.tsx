@@ -7,7 +7,7 @@ import { Files } from './files.tsx'
 import { type Piece, type SaveAttachments, useAttachments } from './use-attachments.ts'
 
 interface Props {
-  /** Names what they belong to. */
+  /** The key of their owner. */
   place: string
   pieces: readonly Piece[]
   editable: boolean

@@ -10,7 +10,7 @@ import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { useCommentWriting } from './use-comment-writing.ts'
 
-/** Where a task is commented: who reads it, the words, and sending. */
+/** The composer for comments on a task: readers, text, and sending. */
 export function TaskCommentComposer({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()

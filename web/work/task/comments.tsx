@@ -10,7 +10,7 @@ import type { TaskProps } from './task.ts'
 import { useCommentWriting } from './use-comment-writing.ts'
 import { useComments } from './use-comments.ts'
 
-/** What was said about a task. */
+/** The comments on a task. */
 export function Comments({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const list = useComments(task.id)

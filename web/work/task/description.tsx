@@ -4,7 +4,7 @@ import { RichField } from '../rich-field.tsx'
 import { saveTaskMutation } from './operations.ts'
 import type { TaskProps } from './task.ts'
 
-/** The text of a task. */
+/** The description of a task. */
 export function Description({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const [save] = useCommand(saveTaskMutation)

@@ -7,14 +7,14 @@ import { useAction } from '../../ui/saved/use-action.ts'
 import type { Attaching, Piece } from './use-attachments.ts'
 
 interface Props {
-  /** What they belong to, for screen readers. */
+  /** The owner of the files, for screen readers. */
   label: string
   pieces: readonly Piece[]
   attaching: Attaching
   editable: boolean
 }
 
-/** The files of a task or of one of its steps, with those that are on their way. */
+/** The files of a task or of one of its sub-tasks, including running uploads. */
 export function Files({ label, pieces, attaching, editable }: Props) {
   if (pieces.length + attaching.list.length === 0) return null
   return (

@@ -30,7 +30,7 @@ const switched = {
   deleted: ['task.history.trashed', 'task.history.restored'],
 } as const
 
-/** The key of the text that says what was done. */
+/** The key of the sentence for a change. */
 export function sentenceOf({ field, after }: Pick<TaskChange, 'field' | 'after'>) {
   if (field in switched) return switched[field as keyof typeof switched][after ? 0 : 1]
   return plain[field as keyof typeof plain] ?? 'task.history.other'

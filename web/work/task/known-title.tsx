@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './task.module.css'
 
-/** What a card shows of a task. */
+/** The fields of a task on a card. */
 export interface KnownTask {
   id: string
   title: string
@@ -10,7 +10,7 @@ export interface KnownTask {
   editable: boolean
 }
 
-/** The title in its place, from what the card knows, until all of the task has come. */
+/** The title from the card, shown in place until the whole task has loaded. */
 export function KnownTitle({ task: { title, isCompleted, editable } }: { task: KnownTask }) {
   const { t } = useTranslation('work')
   return (

@@ -7,7 +7,7 @@ import { useAction } from '../../ui/saved/use-action.ts'
 import { linkMessageMutation } from './operations.ts'
 import type { TaskProps } from './task.ts'
 
-/** Links a message with the task by its address, which the menu of every message copies. */
+/** Links a message to the task by its URL, which the menu of every message copies. */
 export function LinkMessage({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const [typed, setTyped] = useState<string>()
@@ -48,7 +48,7 @@ export function LinkMessage({ task }: TaskProps) {
   )
 }
 
-/** The message that an address leads to which the menu of a message copies. */
+/** The id of the message in a URL copied from its menu. */
 export function messageOf(text: string): string | undefined {
   const address = URL.parse(text.trim())
   if (address?.origin !== location.origin || !address.pathname.startsWith('/dial/')) return undefined

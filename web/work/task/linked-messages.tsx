@@ -13,7 +13,7 @@ import { unlinkMessageMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { Task, TaskProps } from './task.ts'
 
-/** The messages that a task was made of or is linked with; each leads to its conversation. */
+/** The messages that a task was created from or is linked to; each opens its conversation. */
 export function LinkedMessages({ task }: TaskProps) {
   return (
     <div className={classes.chips}>

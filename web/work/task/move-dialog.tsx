@@ -6,13 +6,13 @@ import type { Task } from './task.ts'
 
 interface Props {
   task: Task
-  /** The verb, which is on the button and above. */
+  /** The verb, for the button and the heading. */
   action: string
   onMove: (columnID: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Chooses a column, on any board of the project. */
+/** Selects a column, on any board of the project. */
 export function MoveDialog({ task, action, onMove, onClose }: Props) {
   const { t } = useTranslation('work')
   const { boards } = task.project

@@ -19,7 +19,7 @@ export function Hours({ task }: TaskProps) {
 
   function finish() {
     setTyped(undefined)
-    // What is empty is no estimate, and not one of none.
+    // An empty field means no estimate, not an estimate of zero.
     const next = typed === '' ? null : Number(typed)
     if (typed !== undefined && !Number.isNaN(next) && next !== hours.value) void hours.set(next)
   }
@@ -45,7 +45,7 @@ export function Hours({ task }: TaskProps) {
   )
 }
 
-/** The type of a task, in a free word. */
+/** The type of a task, as free text. */
 export function TaskType({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const type = useTaskField(task, 'type')
@@ -62,7 +62,7 @@ export function TaskType({ task }: TaskProps) {
   )
 }
 
-/** Whether time is to be tracked on it. */
+/** Whether time is tracked on it. */
 export function Track({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const track = useTaskField(task, 'track')
@@ -79,7 +79,7 @@ export function Track({ task }: TaskProps) {
   )
 }
 
-/** Whether finishing it asks the client first. */
+/** Whether completing it requires the client's approval. */
 export function RequireApproval({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const required = useTaskField(task, 'requireApproval')

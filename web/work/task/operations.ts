@@ -1,7 +1,7 @@
 import { personParts } from '../../messaging/operations/fragments.ts'
 import { graphql } from '../../platform/graphql.ts'
 
-/** Everything of a task that one call may change. */
+/** All fields of a task that one mutation may change. */
 export const taskFields = graphql(`
   fragment TaskFields on Task {
     id title description projectID boardID columnID rank userID status priorityID tags hours type track
@@ -40,7 +40,7 @@ export const taskPanelQuery = graphql(
   [taskFields, subTaskFields],
 )
 
-/** Only whether the reader may open it. */
+/** Queries only whether the viewer may open it. */
 export const taskExistsQuery = graphql(`
   query TaskExists($id: ID!) { getTask(id: $id) { id } }
 `)

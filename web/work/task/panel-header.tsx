@@ -12,12 +12,12 @@ import { TaskMenu } from './task-menu.tsx'
 import { useOpenTask } from './use-open-task.ts'
 
 interface Props {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   task: Task | undefined
   onClose: () => void
 }
 
-/** Links to the neighbours in the column, shows the task's place, and closes the panel. */
+/** Links to the adjacent tasks of the column, shows the task's position, and closes the panel. */
 export function PanelHeader({ task, onClose }: Props) {
   const { t } = useTranslation(['work', 'ui'])
   const openTask = useOpenTask()

@@ -3,7 +3,7 @@ import { subTaskTitleMax } from '../../../shared/work-facts.ts'
 
 const marker = /^\s*(?:(?:[-*+•–]|\d+[.)])\s+)?(?:\[( |x)\]\s+)?/i
 
-/** The entries of a pasted list, without their bullets, numbers and boxes; ticked boxes are done. */
+/** The items of a pasted list, without their bullets, numbers and checkboxes; ticked checkboxes are done. */
 export function pastedLines(text: string): { title: string; isDone: boolean }[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const found = marker.exec(line)

@@ -13,12 +13,12 @@ import type { TaskProps } from './task.ts'
 
 type NewSubTask = { id: string; title: string; isDone: boolean }
 
-/** Adds sub-tasks: Enter takes the typed one, and every line of a pasted list becomes one. */
+/** Adds sub-tasks: Enter adds the typed one, and every line of a pasted list becomes one. */
 export function SubTaskAdder({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const [title, setTitle] = useState('')
   const [create] = useCommand(createSubTaskMutation)
-  // One after the other, to keep the order of the list; their ids make a retry add none twice.
+  // Sequentially, to keep the order of the list; their ids make a retry idempotent.
   const added = useAction(async (list: NewSubTask[]) => {
     for (const each of list) await create({ input: { taskID: task.id, ...each } })
   })

@@ -13,11 +13,11 @@ interface Props {
   onDelete: () => void
 }
 
-/** What can be done with a step beside ticking it. */
+/** The actions for a sub-task other than ticking it. */
 export function SubTaskMenu({ title, isFirst, isLast, onMove, onAttach, onDelete }: Props) {
   const { t } = useTranslation('work')
   return (
-    // Around the menu: what is chosen arrives when the menu is closed and gone.
+    // Outside the menu: the selected files arrive when the menu is already unmounted.
     <FileButton multiple onChange={onAttach}>
       {({ onClick: chooseFiles }) => (
         <Menu position="bottom-end">

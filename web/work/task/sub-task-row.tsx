@@ -22,7 +22,7 @@ import type { SubTask } from './task.ts'
 import { useAttachments } from './use-attachments.ts'
 
 interface Props {
-  /** What it is one of. */
+  /** The key of its list. */
   list: string
   subTask: SubTask
   editable: boolean
@@ -32,7 +32,7 @@ interface Props {
   onMove: (by: -1 | 1) => void
 }
 
-/** One step: tick, title, who does it, its files. Alt with an arrow key moves it. */
+/** One sub-task: checkbox, title, assignee, files. Alt with an arrow key moves it. */
 export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }: Props) {
   const { t } = useTranslation('work')
   const { id } = subTask

@@ -9,7 +9,7 @@ import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { useSubTaskOrder } from './use-sub-task-order.ts'
 
-/** The steps of a task: ticked, ordered by dragging, keys or the menu, and added one by one or as a pasted list. */
+/** The sub-tasks of a task: ticked, ordered by dragging, keys or the menu, and added one by one or as a pasted list. */
 export function SubTasks({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const { subTasks } = task

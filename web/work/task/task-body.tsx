@@ -11,7 +11,7 @@ import { TaskFacts } from './task-facts.tsx'
 import { TaskLabels } from './task-labels.tsx'
 import { TaskTitle } from './task-title.tsx'
 
-/** All of a task below the panel's header. */
+/** The task below the panel's header. */
 export function TaskBody({ task }: TaskProps) {
   const [save] = useCommand(saveTaskMutation)
   return (

@@ -9,7 +9,7 @@ import { Hours, RequireApproval, TaskType, Track } from './numbers.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 
-/** What is to be known of a task beside its text; of what a reader may not change, only what there is. */
+/** The facts about a task beside its text; read-only for viewers who may not change them. */
 export function TaskFacts({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const facts = useSlot('taskFacts')
@@ -51,7 +51,7 @@ export function TaskFacts({ task }: TaskProps) {
           <LinkedMessages task={task} />
         </FactRow>
       )}
-      {/* They load later, and must not move what the viewer is about to press. */}
+      {/* They load later, and must not shift what the viewer is about to press. */}
       <div className={classes.ofOthers} data-awaited={editable || undefined}>
         <Suspense>
           {facts.map((Facts, at) => (

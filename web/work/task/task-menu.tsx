@@ -17,7 +17,7 @@ interface Props {
 
 type Asked = 'move' | 'copy' | 'project' | 'history' | undefined
 
-/** What can be done with a task as a whole, in words. */
+/** The actions for a task as a whole. */
 export function TaskMenu({ task, onClose }: Props) {
   const { t } = useTranslation('work')
   const acts = useTaskActs(task, onClose)

@@ -6,7 +6,7 @@ import { taskPanelQuery } from './operations.ts'
 import classes from './task.module.css'
 import { TaskPanel } from './task-panel.tsx'
 
-/** A task at an address of its own, for links that know only its id; closing it leads to the projects. */
+/** A task at a URL of its own, for links that only know its id; closing it leads to the projects. */
 export function TaskPage() {
   const { task } = useParams({ from: '/app/task/t/$task' })
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function TaskPage() {
   )
 }
 
-/** What the page is about, for who cannot see it, where its title is a field to write in. */
+/** A heading for screen readers, since the visible title is an input. */
 function Heading({ task: id }: { task: string }) {
   const { t } = useTranslation('work')
   const [{ data, error }] = useShownQuery({ query: taskPanelQuery, variables: { id } })

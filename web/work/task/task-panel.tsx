@@ -12,7 +12,7 @@ import { taskExistsQuery, taskPanelQuery } from './operations.ts'
 import { PanelHeader } from './panel-header.tsx'
 import classes from './task.module.css'
 
-// What messages and comments consist of serves here too; their texts are loaded with it.
+// The panel uses components of messages and comments, so their texts are loaded with it.
 const withTexts = async <Part,>(load: Promise<Part>): Promise<Part> => {
   await Promise.all([loadTexts('messaging'), loadTexts('ui/comments')])
   return load
@@ -29,12 +29,12 @@ export async function loadPanelParts(): Promise<void> {
 
 interface Props {
   taskId: string
-  /** What is known of it already where it is opened. */
+  /** The fields that are already known when the panel opens. */
   known?: KnownTask | undefined
   onClose: () => void
 }
 
-/** A task over its board: everything of it is read, changed and discussed here. */
+/** A task over its board, where it is read, changed and discussed. */
 export function TaskPanel({ taskId, known, onClose }: Props) {
   const { t } = useTranslation('work')
   const [{ data, error, stale }, refresh] = useShownQuery({

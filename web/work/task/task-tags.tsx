@@ -12,7 +12,7 @@ import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { useTags } from './use-tags.ts'
 
-/** The tags of a task; those of its project are offered, and a new word becomes one of them. */
+/** The tags of a task; those of its project are suggested, and a new one is added to the project. */
 export function TaskTags({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const tags = useTags(task)

@@ -62,7 +62,7 @@ function CompleteButton({ task }: TaskProps) {
   const isWaiting = task.approvalAskedAt !== null && task.approvedAt === null
   const state = completed.value && !isWaiting ? 'done' : isWaiting ? 'waiting' : 'open'
   const { update, approve } = task.viewerCan
-  // Of what waits for a yes, the team gives it where it may, and else takes back that it is done.
+  // For a task waiting for approval, the circle approves it if the viewer may, otherwise it withdraws the request.
   const waiting = approve ? 'task.approval.approve' : update ? 'task.takeBack' : 'task.waiting'
   const label = t(isWaiting ? waiting : state === 'done' ? 'task.reopen' : 'task.complete')
   return (

@@ -12,7 +12,7 @@ export type TaskChange = NonNullable<
   NonNullable<ResultOf<typeof taskHistoryQuery>['getTask']>['changes']
 >['items'][number]
 
-/** A part of the panel that shows one task. */
+/** Props of the parts of a task's panel. */
 export interface TaskProps {
   task: Task
 }

@@ -3,7 +3,7 @@ import type { Task } from './task.ts'
 
 export type Piece = Task['attachments'][number]
 
-/** Saves single files that come to a thing, or go. */
+/** Saves single attachments that are added or removed. */
 export type SaveAttachments = (changes: {
   addAttachments?: UploadedPiece[]
   removeAttachments?: string[]
@@ -11,7 +11,7 @@ export type SaveAttachments = (changes: {
 
 export type Attaching = ReturnType<typeof useAttachments>
 
-/** Attaches files to a project, a task or one of its steps, and takes them away. `place` names it. */
+/** Attaches files to a project, a task or one of its sub-tasks, and removes them. `place` is the key of the owner. */
 export function useAttachments(place: string, save: SaveAttachments) {
   return {
     ...useUploads(place, 'attachment', (piece) => save({ addAttachments: [piece] })),

@@ -4,7 +4,7 @@ import { ask } from '../../platform/workspace/ask.ts'
 import type { CommentWriting } from '../../ui/comments/writing.ts'
 import { mentionableByTaskQuery } from './operations.ts'
 
-/** Whether a comment on a task is written internally or for everyone who sees the task. */
+/** The state for writing a comment on a task, internal or for everyone who sees the task. */
 export function useCommentWriting(taskID: string, internal: boolean): CommentWriting {
   const findPeople = useCallback(
     async (keyword: string) =>

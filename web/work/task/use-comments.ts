@@ -4,7 +4,7 @@ import { taskCommentsQuery } from './operations.ts'
 
 const nothing = { items: [], nextToken: null }
 
-/** The newest comments of a task, and how to see the older ones. */
+/** The newest comments of a task, and a way to load older ones. */
 export function useComments(taskID: string) {
   return useLiveList({
     query: taskCommentsQuery,

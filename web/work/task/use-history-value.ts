@@ -5,11 +5,11 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import type { Task, TaskChange } from './task.ts'
 
-/** A status that was deleted is written down by its name. */
+/** A deleted status is stored by its name. */
 const nameOfGone = (value: unknown): string | undefined =>
   value === noStatus || isUuid(String(value)) ? undefined : String(value)
 
-/** What a field was and has become, in words; undefined where the sentence says it all. */
+/** The old and the new value of a field as text; undefined if the sentence says everything. */
 export function useHistoryValue(
   task: Task,
   { field, before, after, person }: TaskChange,

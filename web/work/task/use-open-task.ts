@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 const ownAddress = '/task/t/'
 
-/** Opens another task in the place of this one: over its board, if the address has it, or at its own address. */
+/** Opens another task in place of this one: over its board if a board is open, else at the task's own URL. */
 export function useOpenTask(): (id: string) => void {
   const { history } = useRouter()
   return useCallback(

@@ -20,13 +20,13 @@ test('a step stays where it was dropped, also when the list changes before the s
   await list.do(({ move }) => void move(2, 0))
   expect(ids()).toEqual(['three', 'one', 'two'])
   expect(server.last().input).toEqual({ id: 'three', afterID: null })
-  // Another member ticks one step, and adds another, in the meantime.
+  // Meanwhile another member ticks one sub-task and adds another.
   await list.rerender([step('one', 'a', true), step('two', 'b'), step('three', 'c'), step('four', 'd')])
   expect(ids()).toEqual(['three', 'one', 'two', 'four'])
   await server.last().answer({ updateSubsTask: step('three', 'Z') })
   await list.rerender([step('three', 'Z'), ...steps.slice(0, 2)])
   expect(ids()).toEqual(['three', 'one', 'two'])
-  // From now on what others do shows.
+  // From now on, moves by others show.
   await list.rerender([step('three', 'e'), ...steps.slice(0, 2)])
   expect(ids()).toEqual(['one', 'two', 'three'])
 })

@@ -5,7 +5,7 @@ import { toastError } from '../../ui/toast.ts'
 import { saveSubTaskMutation } from './operations.ts'
 import type { SubTask } from './task.ts'
 
-/** The order as shown optimistically, until the server has it, and how a move is saved and announced. */
+/** The optimistic order until the server has it, and how a move is saved and announced. */
 export function useSubTaskOrder(subTasks: readonly SubTask[]) {
   const { t } = useTranslation('work')
   const [save] = useCommand(saveSubTaskMutation)
@@ -28,7 +28,7 @@ export function useSubTaskOrder(subTasks: readonly SubTask[]) {
   return { ordered, move, announcement }
 }
 
-/** What was added since they were moved comes last. */
+/** Sub-tasks added since the move come last. */
 function inOrder(subTasks: readonly SubTask[], moved: readonly string[] = []): SubTask[] {
   const placeOf = ({ id }: SubTask) => (moved.includes(id) ? moved.indexOf(id) : moved.length)
   return subTasks.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).sort((a, b) => placeOf(a) - placeOf(b))

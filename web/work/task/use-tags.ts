@@ -6,7 +6,7 @@ import type { Task } from './task.ts'
 type Choices = ReadonlyMap<string, boolean>
 const none: Choices = new Map()
 
-/** The tags of a task. Each is added and removed by itself, so that simultaneous choices of two people are both kept. */
+/** The tags of a task. Each is added and removed separately, so that simultaneous changes by two people are both kept. */
 export function useTags({ id, tags }: Pick<Task, 'id' | 'tags'>) {
   const [save] = useCommand(saveTaskMutation)
   const chosen = useSaved<Choices>(none, (choices) => {

@@ -10,7 +10,7 @@ import { copyTaskMutation, makeProjectMutation, saveTaskMutation, trashTaskMutat
 import type { Task, TaskInput } from './task.ts'
 import { useOpenTask } from './use-open-task.ts'
 
-/** What can be done with a task as a whole; each says so in a toast, and what takes it away can be undone there. */
+/** The actions for a task as a whole; each shows a toast, with Undo for those that remove the task. */
 export function useTaskActs(task: Task, onClose: () => void) {
   const { t } = useTranslation('work')
   const client = useClient()

@@ -13,7 +13,7 @@ export function useTaskField<Name extends keyof TaskInput & keyof Task>(
   return useSaved(task[name], (value) => save({ input: { id: task.id, [name]: value } }))
 }
 
-/** Brings a task back from the trash, or from the archive. */
+/** Restores a task from the trash or the archive. */
 export function useTaskShelf(task: Task): Action<void> {
   const [save] = useCommand(saveTaskMutation)
   const back = task._deleted ? { deleted: false } : { archived: false }

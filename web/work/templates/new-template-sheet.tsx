@@ -11,12 +11,12 @@ import { toast } from '../../ui/toast.ts'
 import { createTemplateMutation, projectNamesQuery } from './operations.ts'
 
 interface Props {
-  /** What is kept; without it one chooses. */
+  /** The project to save; without it, one is selected. */
   project?: { id: string; title: string }
   onClose: () => void
 }
 
-/** Keeps how a project is furnished, so that others begin the same way. */
+/** Saves the structure of a project as a template. */
 export function NewTemplateSheet({ project, onClose }: Props) {
   const { t } = useTranslation('work')
   const [create] = useCommand(createTemplateMutation)

@@ -9,7 +9,7 @@ export const templateListQuery = graphql(`
   }
 `)
 
-/** The projects that a template can be made of. */
+/** The projects that a template can be created from. */
 export const projectNamesQuery = graphql(`
   query ProjectNames($nextToken: String) {
     listProjects(limit: 200, nextToken: $nextToken) { items { id title clientID } nextToken }

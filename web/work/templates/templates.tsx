@@ -21,13 +21,13 @@ import classes from './templates.module.css'
 export type Template = ResultOf<typeof templateListQuery>['projectTemplatesByAgency']['items'][number]
 
 interface Props {
-  /** The button that makes a template; nothing for who may not. */
+  /** The button that creates a template; nothing for viewers without permission. */
   create: ReactNode
-  /** Begins a project with a template. */
+  /** Creates a project from a template. */
   onUse: (template: Template) => void
 }
 
-/** The templates of the agency: what each contains, to begin a project with. */
+/** The agency's templates with their contents. */
 export function Templates({ create, onUse }: Props) {
   const { t } = useTranslation('work')
   const { agency } = useViewer()

@@ -1,6 +1,6 @@
 import { graphql } from '../../../platform/graphql.ts'
 
-/** The tasks that messages of a conversation are linked with; apart from the page of messages, which stays as it is. */
+/** The tasks linked to messages of a conversation; separate from the page of messages, which then does not change with them. */
 export const conversationTasksQuery = graphql(`
   query ConversationTasks($conversationID: ID!) {
     listTasks(filter: { conversationID: $conversationID }, limit: 200) {

@@ -6,7 +6,7 @@ export const createMessageTaskMutation = graphql(`
   }
 `)
 
-/** Where in a project a new task can come, and whether its clients know already what the message says. */
+/** The columns of a project for a new task, and whether its clients can already read the message. */
 export const placesForMessageQuery = graphql(`
   query PlacesForMessage($id: ID!, $messageID: ID!) {
     getProject(id: $id) {
@@ -18,7 +18,7 @@ export const placesForMessageQuery = graphql(`
   }
 `)
 
-/** Tasks to link a message with, found by their title. */
+/** Tasks to link a message to, by title. */
 export const findTasksQuery = graphql(`
   query FindTasks($keyword: String!) {
     listTasks(filter: { keyword: $keyword }, limit: 20, orderBy: updatedAt) {
