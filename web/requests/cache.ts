@@ -5,21 +5,21 @@ import type { RoomCache } from '../platform/room.ts'
 export const requestsCache: RoomCache = {
   resolvers: { Query: { getRequest: byId('Request'), getRequestApproval: byId('RequestApproval') } },
   dependents: {
-    // A notification of what is gone, or hidden from its reader now, is no longer shown.
+    // Notifications about an entity that was deleted or hidden from the viewer must disappear.
     Request: ['RequestCounts', 'RequestChange', 'RequestApproval', 'Notification', 'ClientFile'],
     RequestApproval: ['RequestApprovalFile', 'Request', 'Notification', 'ClientFile'],
     Review: ['RequestApprovalFile', 'ApprovalComment', 'Notification'],
     RequestApprovalFile: ['RequestApproval', 'Review', 'ClientFile'],
     RequestComment: ['ClientFile'],
     ApprovalComment: ['Review', 'Notification'],
-    // A status that goes gives its requests to another.
+    // Deleting a status moves its requests to another one.
     Agency: ['Request'],
     RequestNotificationAssign: ['Agency'],
     RequestCategory: ['Agency'],
-    // What was made of a request says how far it is.
+    // The status of a linked task or project shows in the request.
     Task: ['Request'],
     Project: ['Request'],
-    // Who loses a conversation no longer finds the requests that were made of its messages.
+    // A viewer who loses access to a conversation no longer finds the requests created from its messages.
     Channel: ['Query.listRequests'],
   },
 }

@@ -1,6 +1,6 @@
 import { graphql } from '../platform/graphql.ts'
 
-/** What a line of a list says. */
+/** The fields of a request in a list. */
 export const requestRow = graphql(`
   fragment RequestRow on Request {
     id number title status statusSince requestCategory dueDate commentCount
@@ -28,7 +28,7 @@ export const requestsQuery = graphql(
   [requestRow],
 )
 
-/** Only whether the reader may open it. */
+/** Queries only whether the viewer may open it. */
 export const requestExistsQuery = graphql(`
   query RequestExists($id: ID!) { getRequest(id: $id) { id } }
 `)
@@ -37,7 +37,7 @@ export const requestCountsQuery = graphql(`
   query RequestCounts { requestCounts { open unread late } }
 `)
 
-/** What an agency has chosen, as the reader's side may know it. */
+/** The agency's settings, as far as the viewer's side may see them. */
 export const requestSettingsQuery = graphql(`
   query RequestSettings($id: ID!) {
     getAgency(id: $id) {
@@ -50,7 +50,7 @@ export const requestSettingsQuery = graphql(`
   }
 `)
 
-/** What is asked where a category asks nothing of its own. */
+/** The form for categories without a form of their own. */
 export const defaultFormQuery = graphql(`
   query DefaultRequestForm($id: ID!) { getAgency(id: $id) { id form formVersion } }
 `)
@@ -180,12 +180,12 @@ export const portalHoursQuery = graphql(`
   query PortalHours($filter: WorkHoursFilter) { workHours(filter: $filter) { groupedBy seconds } }
 `)
 
-/** What says of which requests it is the client's turn. */
+/** The statuses, whose meanings say when it is the client's turn. */
 export const turnsQuery = graphql(`
   query Turns($agencyID: ID!) { getAgency(id: $agencyID) { id RequestStatus { id meaning } } }
 `)
 
-/** What a client has to do: decide, answer, fill in. */
+/** What is waiting for a client: approvals, questions, forms. */
 export const waitingQuery = graphql(`
   query WhatWaits($agencyID: ID!, $turns: [String!]!) {
     listRequestApprovals(filter: { waiting: true }, limit: 200) {

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../platform/store.ts'
 
-/** How much waits for a client on their home page, as the part that is loaded later finds it out. */
+/** The number of things waiting for a client on their home page; filled in by a part that is loaded later. */
 export const waitingCount = createStore(0)
 
 export const useWaiting = (): number => useStore(waitingCount)

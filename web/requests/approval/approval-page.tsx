@@ -35,7 +35,7 @@ export const PortalApprovalPage = () => (
   <ApprovalPage id={portalRoute.useParams().id} noteID={portalRoute.useSearch().note} />
 )
 
-/** Reviewers who look at a page together see each other's pins at once. */
+/** Reviewers who view a page together see each other's pins at once. */
 const fastRefresh = { within: 50 }
 
 /** The files of a stage with their notes, and the decision. */
@@ -82,7 +82,7 @@ function ApprovalPage({ id, noteID }: { id: string; noteID: string | undefined }
   return <ApprovalView key={noteID} approval={approval} noteID={noteID} />
 }
 
-/** Shows the note that the viewer was led to, if there is one. */
+/** Shows the linked note, if there is one. */
 function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string | undefined }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()

@@ -8,7 +8,7 @@ export type ProofFile = Asked['files'][number] & { pins: Note[]; generalNotes: N
 export type Approval = Omit<Asked, 'files'> & { files: ProofFile[] }
 export type Version = ProofFile['versions'][number]
 
-/** A stage whose files have what was noted on them. */
+/** A stage with the notes of its files. */
 export const withNotes = (approval: Asked, notes: readonly Note[]): Approval => ({
   ...approval,
   files: approval.files.map((file) => {
@@ -21,10 +21,10 @@ export const withNotes = (approval: Asked, notes: readonly Note[]): Approval => 
   }),
 })
 
-/** The pictures that every browser draws; others, such as those of Photoshop or a phone's camera, are handed on as files. */
+/** The image types that every browser can display; others, such as Photoshop files or HEIC photos, are offered as downloads. */
 const drawn = new Set(['png', 'apng', 'jpeg', 'gif', 'webp', 'avif', 'bmp'].map((name) => `image/${name}`))
 
-/** How a version is shown. */
+/** How a version is displayed. */
 export function shownAs({ type }: Pick<Version, 'type'>): 'pages' | 'picture' | 'video' | 'audio' | 'file' {
   if (type === 'application/pdf') return 'pages'
   if (drawn.has(type)) return 'picture'
@@ -32,7 +32,7 @@ export function shownAs({ type }: Pick<Version, 'type'>): 'pages' | 'picture' | 
   return family === 'video' || family === 'audio' ? family : 'file'
 }
 
-/** Whether it has pages, on which there are places, and which can be made larger. */
+/** Whether it has pages on which notes can be pinned, and which can be zoomed. */
 export const hasPlaces = (version: Pick<Version, 'type'>): boolean =>
   ['pages', 'picture'].includes(shownAs(version))
 
@@ -45,7 +45,7 @@ const letters = (number: number): string =>
     ? letters(Math.floor((number - 1) / 26)) + letters(((number - 1) % 26) + 1)
     : String.fromCharCode(64 + number)
 
-/** Where a note is: its file, and the version where that is not the newest. */
+/** The position of a note: its file, and the version if that is not the newest. */
 export function placeOfNote({ files }: Pick<Approval, 'files'>, id: string | undefined) {
   const notes = files.flatMap(({ pins, generalNotes }) => [...pins, ...generalNotes])
   const note = notes.find((each) => each.id === id)
@@ -53,17 +53,17 @@ export function placeOfNote({ files }: Pick<Approval, 'files'>, id: string | und
   return { fileID: note?.fileID, versionID: note?.general || isNewest ? undefined : note?.versionID }
 }
 
-/** The newest version of each file, which a decision is about. */
+/** The newest version of each file, which a decision applies to. */
 export const newestIdsOf = ({ files }: Pick<Approval, 'files'>): string[] =>
   files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : []))
 
-/** The values of a sentence about the feedback rounds. */
+/** The interpolation values of a sentence about the feedback rounds. */
 export const roundsOf = ({
   reviewedCount: used,
   reviewsLimit: limit,
 }: Pick<Asked, 'reviewedCount' | 'reviewsLimit'>) => ({ used, limit, count: limit })
 
-/** How many rounds of feedback are left; more about the versions of one that was begun belongs to it. */
+/** The number of feedback rounds left; further decisions about the versions of the current round don't use another one. */
 export function roundsLeft(
   approval: Pick<Approval, 'files' | 'decisions' | 'reviewedCount' | 'reviewsLimit'>,
 ): number {

@@ -17,7 +17,7 @@ interface Props {
   version: Version | undefined
   /** The version beside it, if two are compared. */
   other: Version | undefined
-  /** As a part of its usual size. */
+  /** Relative to its default size. */
   zoom: number
   onFile: (id: string) => void
   onVersion: (id: string) => void
@@ -25,7 +25,7 @@ interface Props {
   onZoom: (zoom: number) => void
 }
 
-/** Which file and which version is looked at, beside which other, and how large. */
+/** The selected file and version, the version to compare with, and the zoom. */
 export function Bar({ files, file, version, other, zoom, onFile, onVersion, onCompare, onZoom }: Props) {
   const { t } = useTranslation('requests')
   const { percent } = useFormats()

@@ -5,7 +5,7 @@ import type { Note, Version } from './approval.ts'
 import { Proof } from './proof.tsx'
 
 interface Props {
-  /** The version beside the one that is looked at. */
+  /** The version to compare with. */
   other: Version
   notes: readonly Note[]
   scale: number
@@ -42,7 +42,7 @@ export function Compare({ other, notes, scale, onScale, children }: Props) {
   )
 }
 
-/** Pages of two versions may differ in height: what is followed is the part of the way. */
+/** Pages of two versions may differ in height, so the relative scroll position is synchronized. */
 function follow(place: HTMLElement | null, target: EventTarget): void {
   if (!(target instanceof HTMLElement)) return
   const way = ({ scrollHeight, clientHeight }: HTMLElement) => Math.max(1, scrollHeight - clientHeight)

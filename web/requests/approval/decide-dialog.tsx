@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A decision with its note; where all rounds are used, the way to another one. */
+/** A decision with its note; if all rounds are used, a way to get another one. */
 export function DecideDialog({ approval, decision, onClose }: Props) {
   const { t } = useTranslation('requests')
   const { isClient } = useViewer()
@@ -57,7 +57,7 @@ function DecisionForm({ title, approval, decision, onClose }: Titled<Props>) {
   )
 }
 
-/** A client asks the agency for another round, as a comment on the request; staff give one, which the history keeps. */
+/** A client requests another round by a comment on the request; staff add one, which is kept in the history. */
 function RequestAnotherRound({ title, approval, onClose }: Titled<Omit<Props, 'decision'>>) {
   const { t } = useTranslation('requests')
   const [comment] = useCommand(createRequestCommentMutation)
@@ -95,12 +95,12 @@ function RequestAnotherRound({ title, approval, onClose }: Titled<Omit<Props, 'd
 
 interface NoteDialogProps {
   title: string
-  /** Where what is begun is kept. */
+  /** The key of the draft. */
   place: string
-  /** What else it is about, so that the same words about something else are something new. */
+  /** What else the text is about, so that the same text about something else gets a new id. */
   about?: unknown
   said: string
-  /** What is asked to be written; nothing where that is not needed. */
+  /** The label of the text field; absent if no text is needed. */
   label?: string
   action: string
   send: (words: string, id: string) => Promise<unknown>

@@ -7,11 +7,11 @@ import { Decide } from './decide.tsx'
 interface Props {
   approval: Approval
   facts: string
-  /** A phone has no room for the decisions beside the note that is written. */
+  /** A phone has no room for the decisions beside the new note. */
   isNoting: boolean
 }
 
-/** The decisions if they do not fit beside the name: at the foot of the page. */
+/** The decisions at the foot of the page, if they do not fit beside the name. */
 export function DecideFoot({ approval, facts, isNoting }: Props) {
   if (isNoting) return null
   return (

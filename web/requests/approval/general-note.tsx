@@ -11,7 +11,7 @@ import { createReviewMutation } from './operations.ts'
 interface Props {
   file: ProofFile
   version: Version
-  /** Only the team can read it. */
+  /** Visible to the team only. */
   teamOnly: boolean
 }
 

@@ -13,7 +13,7 @@ import type { Place } from './proof.tsx'
 interface Props {
   version: Version
   place: Place
-  /** Only the team can read it. */
+  /** Visible to the team only. */
   teamOnly: boolean
   onPage: (page: number) => void
   onDone: () => void

@@ -5,7 +5,7 @@ import { kindOf } from '../../ui/files/file-kind.ts'
 import classes from './approval.module.css'
 import type { Version } from './approval.ts'
 
-/** What no browser draws or plays: of which kind it is, and the way to have it. */
+/** A file that browsers cannot display or play: its type, and a download link. */
 export function NotDrawn({ version }: { version: Version }) {
   const { t } = useTranslation('requests')
   const { name } = version

@@ -21,13 +21,13 @@ interface Props {
   onCancel?: () => void
   onSend: (written: {
     content: string
-    /** Only the team selects the readers. */
+    /** Only the team can set the visibility. */
     audience: { internal?: boolean }
     pieces: { key: string }[]
   }) => Promise<unknown>
 }
 
-/** Where something is said about a file. What was begun is kept in the browser, with its files, until it is sent. */
+/** The form of a note. The draft is kept in the browser, with its files, until it is sent. */
 export function NoteForm({ label, action, draft, head, rows = 2, withFiles = true, ...props }: Props) {
   const { t } = useTranslation(['requests', 'ui'])
   const { isStaff } = useViewer()

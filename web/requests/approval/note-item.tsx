@@ -22,7 +22,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** A note with its thread, and what can be done with it. */
+/** A note with its thread and actions. */
 export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
   const { t } = useTranslation('requests')
   const { moment } = useFormats()

@@ -19,7 +19,7 @@ afterEach(async () => {
 const version = { id: 'v1', n: 1, type: 'image/png', pages: null }
 const file = { id: 'f1', name: 'poster.png', versions: [version], generalNotes: [], pins: [] }
 
-/** The notes beside a stage, with a member of the team about to add one and to comment on the whole file. */
+/** The notes of a stage, as a viewer about to add one and to comment on the whole file. */
 async function beside(stage: { side: 'staff' | 'client'; started: boolean }) {
   const server = fakeServer()
   const approval = { ...stage, closed: false, files: [file] } as unknown as Approval
@@ -168,7 +168,7 @@ test('a reply and its files stay with their note while another is chosen', async
   await type(field(page.place), 'Like this?')
   await choose(page.place, 'sketch.png')
   await page.render(reply('n2'))
-  // It arrives while the reviewer looks elsewhere.
+  // The upload finishes while the reviewer views another version.
   await uploads.at(-1)?.arrive()
   expect(field(page.place).value).toBe('')
   expect(page.place.textContent).not.toContain('sketch.png')

@@ -18,11 +18,11 @@ interface Props {
   chosen: string | undefined
   placing: Place | undefined
   onChoose: (id: string) => void
-  /** Nothing where no note can be put. */
+  /** Absent if no note can be added. */
   onPlace: ((place: Place | undefined) => void) | undefined
 }
 
-/** What was noted on a file: about the whole of it, open, and settled. */
+/** The notes of a file: general ones, open ones, and resolved ones. */
 export function Notes({
   approval,
   file,
@@ -36,7 +36,7 @@ export function Notes({
 }: Props) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
-  // What staff note at the team's stage the server makes the team's.
+  // The server makes notes of staff at an internal or not started stage team-only.
   const teamOnly = isStaff && (approval.side === 'staff' || !approval.started)
   const isOpen = !approval.closed && version.id === file.versions[0]?.id
   const open = notes.filter(({ resolvedAt }) => !resolvedAt)
@@ -79,7 +79,7 @@ export function Notes({
   )
 }
 
-/** Notes below how many there are, which is their name. */
+/** Notes below a heading with their number, which is also the name of the list. */
 function Counted({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (

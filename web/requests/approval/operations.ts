@@ -20,7 +20,7 @@ export const requestStagesQuery = graphql(
   [stageRow],
 )
 
-/** Only whether the reader may open it. */
+/** Queries only whether the viewer may open it. */
 export const approvalExistsQuery = graphql(`
   query ApprovalExists($id: ID!) { getRequestApproval(id: $id) { id } }
 `)
@@ -41,7 +41,7 @@ export const approvalQuery = graphql(
   [stageRow],
 )
 
-/** All that was noted on the files of a stage. */
+/** All notes on the files of a stage. */
 export const notesQuery = graphql(`
   query ApprovalNotes($requestApprovalId: ID!, $nextToken: String) {
     listReviews(filter: { requestApprovalId: $requestApprovalId }, limit: 200, nextToken: $nextToken) {
@@ -58,7 +58,7 @@ export const notesQuery = graphql(`
   }
 `)
 
-/** The latest approvals requested from the reader's side, and their status. */
+/** The latest approvals requested from the viewer's side, and their status. */
 export const portalApprovalsQuery = graphql(`
   query PortalApprovals {
     listRequestApprovals(sortDirection: DESC, limit: 5) {

@@ -7,13 +7,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './approval.module.css'
 
 interface Props {
-  /** What scrolls, with the pages in it. */
+  /** The scroll container of the pages. */
   frame: RefObject<HTMLElement | null>
   pages: number
   onPage: ((page: number) => void) | undefined
 }
 
-/** The visible page, and the ways to its neighbours. */
+/** The number of the visible page, and links to its neighbours. */
 export function PageNav({ frame, pages, onPage }: Props) {
   const { t } = useTranslation('requests')
   const [page, setPage] = useState(1)
@@ -52,7 +52,7 @@ export function PageNav({ frame, pages, onPage }: Props) {
   )
 }
 
-/** The last page that begins in the upper half; at the end the last one, however short it is. */
+/** The last page that begins in the upper half; at the end the last page, however short it is. */
 function pageIn(frame: HTMLElement): number {
   const sheets = [...frame.querySelectorAll<HTMLElement>('[data-page]')]
   const { scrollTop, clientHeight, scrollHeight } = frame

@@ -13,7 +13,7 @@ interface Props {
   onPlace: ((place: Place) => void) | undefined
 }
 
-/** The pins of one page, over it; a click beside them places a new one. */
+/** The pins of one page; a click beside them places a new one. */
 export function Pins({ page, notes, chosen, placing, onChoose, onPlace }: Props) {
   const { t } = useTranslation('requests')
   const shown = notes.filter((note) => note.page === page)
@@ -81,7 +81,7 @@ const ways: Record<string, readonly [down: number, right: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** A step of an arrow key is a hundredth of the page, with Shift a tenth. */
+/** An arrow key moves by a hundredth of the page, with Shift by a tenth. */
 function movedBy({ key, shiftKey }: KeyboardEvent, place: Place): Place | undefined {
   const way = ways[key]
   const step = shiftKey ? 0.1 : 0.01

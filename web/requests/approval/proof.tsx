@@ -23,16 +23,16 @@ interface Props {
   chosen: string | undefined
   placing: Place | undefined
   scale: number
-  /** Called by a pinch. */
+  /** Called on pinch to zoom. */
   onScale: (scale: number) => void
   onChoose: (id: string) => void
-  /** Nothing where no note can be put. */
+  /** Absent if no note can be added. */
   onPlace: ((place: Place) => void) | undefined
   /** Called with the visible page. */
   onPage?: (page: number) => void
 }
 
-/** A version as its pages with the pins on them; pictures are one page, sound and film are played. */
+/** A version as pages with pins; images are a single page, audio and video are played. */
 export function Proof(props: Props) {
   const { t } = useTranslation('requests')
   const { version, scale, onScale, onPage } = props
@@ -53,7 +53,7 @@ export function Proof(props: Props) {
   const label = `${version.name}, ${t('approval.versionOf', { n: version.n })}`
   return (
     <div className={classes.proof}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
       <section ref={frame} className={classes.frame} aria-label={label} tabIndex={0} data-proof>
         <div ref={content}>
           {width > 0 && as === 'pages' && <PdfProof {...props} width={wide} />}
@@ -70,11 +70,11 @@ export function Proof(props: Props) {
           )}
         </div>
         {as === 'video' && (
-          // biome-ignore lint/a11y/useMediaCaption: what is approved has none yet.
+          // biome-ignore lint/a11y/useMediaCaption: proofs have no captions yet.
           <video className={classes.picture} src={fileUrl(version.key)} controls />
         )}
         {as === 'audio' && (
-          // biome-ignore lint/a11y/useMediaCaption: what is approved has none yet.
+          // biome-ignore lint/a11y/useMediaCaption: proofs have no captions yet.
           <audio src={fileUrl(version.key)} controls />
         )}
         {as === 'file' && <NotDrawn version={version} />}
@@ -104,7 +104,7 @@ function PdfProof({ version, width, ...props }: Props & { width: number }) {
   if (failed) return <NotDrawn version={version} />
   if (!document) return <PaperSkeleton />
   return Array.from({ length: document.numPages }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+    // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number.
     <div key={at} className={classes.sheet} style={{ width }} data-page={at + 1}>
       <PdfPage document={document} number={at + 1} width={width} />
       <Pins {...props} page={at + 1} />

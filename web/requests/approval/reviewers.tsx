@@ -15,7 +15,7 @@ import { type requestStagesQuery, updateApprovalMutation } from './operations.ts
 type Stage = ResultOf<typeof requestStagesQuery>['listRequestApprovals']['items'][number]
 type Reviewer = Stage['reviewers'][number]
 
-/** The approvers of a stage of the team: all who are named, or else any member. */
+/** The approvers of an internal stage: the named ones, or else any member. */
 export function Reviewers({ stage }: { stage: Stage }) {
   const { t } = useTranslation('requests')
   const editable = stage.viewerCan.update

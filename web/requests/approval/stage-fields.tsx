@@ -16,7 +16,7 @@ interface RoundsProps {
   stage: { id: string; reviewsLimit: number; reviewedCount: number }
 }
 
-/** Staff may give more rounds. */
+/** The number of feedback rounds; staff may add more. */
 export function Rounds({ stage: { id, reviewsLimit: saved, reviewedCount } }: RoundsProps) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateApprovalMutation)
@@ -45,7 +45,7 @@ export function Rounds({ stage: { id, reviewsLimit: saved, reviewedCount } }: Ro
   )
 }
 
-/** The due date of a decision: its reviewers are reminded in their morning. */
+/** The due date of a decision; its reviewers are reminded in the morning of their time zone. */
 export function DueDate({ stage: { id, dueDate } }: { stage: { id: string; dueDate: string | null } }) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateApprovalMutation)

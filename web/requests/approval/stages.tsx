@@ -30,10 +30,10 @@ import { Withdraw } from './withdraw.tsx'
 
 type Stage = ResultOf<typeof requestStagesQuery>['listRequestApprovals']['items'][number]
 
-/** An upload that is tried again makes the same, and what it makes does not tell when it was chosen. */
+/** A retried upload must create the same approval, whose id must not reveal when the file was selected. */
 const idOf = (upload: string) => idInDraft(upload, 'approval')
 
-/** The stages in which files of a request are approved; staff put files up and hand in newer versions. */
+/** The stages in which files of a request are approved; staff submit files and newer versions. */
 export function Stages({ requestID }: { requestID: string }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
@@ -74,7 +74,7 @@ export function Stages({ requestID }: { requestID: string }) {
   )
 }
 
-/** What begins when a stage is skipped. */
+/** The stage that starts when this one is skipped. */
 function nextOf({ id, seriesID, started }: Stage, stages: readonly Stage[]): string | undefined {
   const series = stages.filter((each) => each.seriesID === seriesID)
   const after = series.slice(series.findIndex((each) => each.id === id) + 1)
@@ -135,7 +135,7 @@ function StageItem({ stage, next }: { stage: Stage; next: string | undefined }) 
   )
 }
 
-/** What was turned down, or withdrawn by mistake, goes on: with a newer version, or to the stage after it. */
+/** Reopens a stage that was rejected, or withdrawn by mistake: with a newer version, or by going on to the next stage. */
 function Reopen({ id }: { id: string }) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateApprovalMutation)
@@ -150,7 +150,7 @@ function Reopen({ id }: { id: string }) {
   )
 }
 
-/** Who decided what, when, and about which versions. */
+/** Who decided what and when, and about which versions. */
 function Decided({ decision }: { decision: Stage['decisions'][number] }) {
   const { t } = useTranslation('requests')
   const { dateTime } = useFormats()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { withinZoom } from './zoom.ts'
 
 interface Options {
-  /** What scrolls. */
+  /** The scroll container. */
   frame: RefObject<HTMLElement | null>
   /** The zoomed content. */
   content: RefObject<HTMLElement | null>
@@ -13,14 +13,11 @@ interface Options {
 interface Pinch {
   spread: number
   ratio: number
-  /** The point between the fingers, from the corner of the frame. */
+  /** The midpoint between the fingers, relative to the frame. */
   middle: { x: number; y: number }
 }
 
-/**
- * Pinch to zoom; the point between the fingers stays in place. During the pinch the content is stretched by CSS, and
- * rendered again at its end.
- */
+/** Pinch to zoom, with the midpoint between the fingers fixed. During the pinch the content is scaled by CSS; it re-renders at the end. */
 export function usePinch({ frame, content, scale, onScale }: Options): void {
   const pinch = useRef<Pinch>(undefined)
   const scrollTo = useRef<{ left: number; top: number }>(undefined)
@@ -62,7 +59,7 @@ export function usePinch({ frame, content, scale, onScale }: Options): void {
     onScale?.(scale * ratio)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered in its new size, it scrolls to the pinch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the pinch after rendering in the new size.
   useLayoutEffect(() => {
     if (scrollTo.current) frame.current?.scrollTo(scrollTo.current)
     scrollTo.current = undefined

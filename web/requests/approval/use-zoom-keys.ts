@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const ways: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 }
-/** Where keys mean something else: in fields, and in overlays. */
+/** Elements where these keys mean something else: fields and overlays. */
 const others =
   'input, textarea, select, video, audio, [contenteditable]:not([contenteditable="false"]), [role="textbox"], ' +
   '[role="combobox"], [role="listbox"], [role="menu"], [role="dialog"]'
 
-/** Plus and minus make what is looked at larger and smaller, and 0 as it was, while it has the focus, or nothing that has keys of its own. */
+/** Plus and minus zoom, and 0 resets the zoom, while the view has the focus, or nothing with keys of its own has it. */
 export function useZoomKeys(
   view: RefObject<HTMLElement | null>,
   onZoom: (way: 1 | -1 | 'reset') => void,
@@ -26,7 +26,7 @@ export function useZoomKeys(
   }, [])
 }
 
-/** Whether keys that are pressed there are meant for the view: in it, or on nothing at all while no dialog is open. */
+/** Whether a key press is meant for the view: inside it, or without any focus while no dialog is open. */
 function isFree(target: EventTarget | null, view: HTMLElement | null): boolean {
   if (!(target instanceof Element) || target.closest(others)) return false
   if (view?.contains(target)) return true

@@ -7,11 +7,11 @@ import { updateApprovalMutation } from './operations.ts'
 
 interface Props {
   stage: { id: string; stage: string }
-  /** What begins then. */
+  /** The stage that starts after the withdrawal. */
   next: string | undefined
 }
 
-/** Takes a stage back that was put up by mistake, or is needed no longer. */
+/** Withdraws a stage that was submitted by mistake, or is no longer needed. */
 export function Withdraw({ stage: { id, stage }, next }: Props) {
   const { t } = useTranslation('requests')
   const [asking, setAsking] = useState(false)

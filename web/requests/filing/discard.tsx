@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** Begins a new request, without what was filled in. */
+/** Discards the draft, and starts a new request. */
 export function Discard({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('requests')
   const [asking, setAsking] = useState(false)

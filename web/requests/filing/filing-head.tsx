@@ -13,7 +13,7 @@ interface Props {
   change: (part: RequestDraft) => void
 }
 
-/** Whose request it is, and of which category: that decides what is asked below. */
+/** The client and the category of a request, which determine the form below. */
 export function FilingHead({ draft, categories, category, change }: Props) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()

@@ -13,10 +13,10 @@ import { useFilingDraft } from './use-filing-draft.ts'
 const portalRoute = getRouteApi('/app/portal/new')
 const staffRoute = getRouteApi('/app/request-system/new')
 
-/** A client files a request. */
+/** A client submits a request. */
 export const PortalFilingPage = () => <FilingPage messageID={portalRoute.useSearch().message} />
 
-/** Staff file one, mostly for a client. */
+/** Staff create a request, usually for a client. */
 export const StaffFilingPage = () => <FilingPage messageID={staffRoute.useSearch().message} />
 
 function FilingPage({ messageID }: { messageID: string | undefined }) {
@@ -47,7 +47,7 @@ function FilingPage({ messageID }: { messageID: string | undefined }) {
   )
 }
 
-/** The number to name on the phone. */
+/** The request number, which the client can mention on the phone. */
 function Filed({ request, onAgain }: { request: { id: string; number: number }; onAgain: () => void }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()

@@ -49,7 +49,7 @@ async function file() {
     title: () => inputs().find(({ required }) => required) as HTMLInputElement,
     size: () => inputs().at(-1) as HTMLInputElement,
     choose: (id: string) => act(async () => choose(id)),
-    /** Sends it; what checks it is loaded first. */
+    /** Submits the form; its validation is loaded first. */
     submit: () =>
       act(async () => {
         const { length } = creations()
@@ -66,7 +66,7 @@ async function file() {
   }
 }
 
-/** A filing whose answer is lost; answers its id. */
+/** A submission whose response is lost; returns its id. */
 async function loseAnswer(page: Awaited<ReturnType<typeof file>>): Promise<unknown> {
   await type(page.title(), 'Flyers')
   await page.submit()

@@ -29,27 +29,27 @@ interface Props {
   draft: RequestDraft
   setDraft: ReturnType<typeof useFilingDraft>[1]
   categories: readonly Category[]
-  /** What is asked where no category is chosen. */
+  /** The form if no category is selected. */
   defaultForm: Form
-  /** The form has changed since: the one here is outdated. */
+  /** Called when the form has changed on the server, so the loaded one is outdated. */
   onFormChanged: () => void
-  /** Of which it is made. */
+  /** Id of the message that the request is created from. */
   messageID: string | undefined
   onFiled: (request: { id: string; number: number }) => void
 }
 
-/** Category, subcategory, what the form asks, and files. */
+/** Category, subcategory, the form, and files. */
 export function Filing(props: Props) {
   const { draft, categories, defaultForm, setDraft } = props
   const [begun, setBegun] = useState(0)
   const change = (part: RequestDraft) => setDraft((now) => ({ ...now, ...part }))
-  // Above the form: an upload arrives in whichever form is shown by then, and text typed since then stays.
+  // Above the form: an upload is added to whichever form is shown by then, and keeps text typed since then.
   const uploads = useUploads(filingPlace(props.messageID), 'request', (piece) =>
     setDraft((now) => ({ ...now, files: [...(now?.files ?? []), piece] })),
   )
   const category = categories.find(({ id }) => id === draft.category)
   const form = (category?.asks as Form | undefined) ?? defaultForm
-  // Another form is another filling, which begins with what the draft has; where it is chosen stays, and keeps the focus.
+  // Each form has its own state, initialized from the draft; the category select stays mounted, and keeps the focus.
   return (
     <>
       <FilingHead draft={draft} categories={categories} category={category} change={change} />
@@ -101,7 +101,7 @@ function FilingForm({
   const formats = useFormats()
   const [gone, setGone] = useState<readonly string[]>([])
   const whyId = useId()
-  // Only the initial value; the filling itself follows what is typed.
+  // Only the initial value; after that the form has its own state.
   const [answers] = useState<FormAnswers | null>(() =>
     draft.values ? { formVersion: form.version, values: draft.values } : null,
   )
@@ -122,7 +122,7 @@ function FilingForm({
         ...(draft.issuerBy ? { issuerBy: draft.issuerBy } : {}),
         ...(messageID ? { messageID } : {}),
       }
-      // The same again has the same id, after a reload too: a filing whose answer was lost is not made twice.
+      // The same input keeps its id, also after a reload: a retry after a lost response is idempotent.
       const what = JSON.stringify(input)
       const { sent } = draft
       const id = sent?.what === what ? sent.id : newId()
@@ -140,7 +140,7 @@ function FilingForm({
       }
     },
   })
-  // What is not sent is kept for a day: a draft may be older than its files.
+  // Unsent uploads are deleted after a day, so a draft may outlive its files.
   function leaveOut(keys: readonly string[]) {
     const isGone = ({ key }: { key: string }) => keys.includes(key)
     const ofFields = form.fields.filter(({ type }) => type === 'file')

@@ -2,7 +2,7 @@ import type { ProductError } from '../../platform/product-error.ts'
 
 const ofFile = 'files.'
 
-/** The keys of the files without which a request can be filed, because the server has them no longer. */
+/** The keys of the files that the server no longer has, and without which the request can be submitted. */
 export const missingFileKeys = ({ fields }: Pick<ProductError, 'fields'>): string[] =>
   Object.keys(fields)
     .filter((path) => path.startsWith(ofFile))

@@ -1,7 +1,7 @@
 import type { Upload } from '../../platform/uploads/queue.ts'
 import type { RequestDraft } from './use-filing-draft.ts'
 
-/** Why a request cannot be sent yet; undefined where it can. */
+/** Why a request cannot be submitted yet; undefined if it can. */
 export function missingIn(
   { title }: RequestDraft,
   uploads: readonly Upload[],

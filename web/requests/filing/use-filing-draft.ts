@@ -2,7 +2,7 @@ import type { FormValues } from '../../../shared/forms-facts.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 
-/** What a client has filled in and not submitted yet; it survives a reload. */
+/** A client's draft of a request; it survives a reload. */
 export interface RequestDraft {
   title?: string
   category?: string | null
@@ -10,11 +10,11 @@ export interface RequestDraft {
   issuerBy?: string | null
   values?: FormValues
   files?: UploadedPiece[]
-  /** What was sent last, and as which request. */
+  /** The last submitted input, and the id of its request. */
   sent?: { id: string; what: string }
 }
 
-/** Where a request is written that is made of a message, or of nothing. */
+/** The key of the draft of a request, created from a message or from scratch. */
 export const filingPlace = (messageID: string | undefined) => `request/${messageID ?? 'new'}`
 
 export function useFilingDraft(messageID: string | undefined) {

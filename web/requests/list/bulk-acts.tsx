@@ -14,7 +14,7 @@ interface Props {
   release: () => void
 }
 
-/** What can be done with several requests: who is in charge, the status, the category. */
+/** The actions for several requests: assignees, status, category. */
 export function BulkActs({ requests, settings, release }: Props) {
   const { t } = useTranslation('requests')
   const [update, sending] = useCommand(updateRequestsMutation)

@@ -11,7 +11,7 @@ import type { useSettings } from '../parts/use-settings.ts'
 import classes from './list.module.css'
 import type { RequestRow } from './use-requests.ts'
 
-/** What the table says of requests. */
+/** The columns of the request table. */
 export function useRequestColumns({ statusOf }: ReturnType<typeof useSettings>): Column<RequestRow>[] {
   const { t } = useTranslation('requests')
   const { moment, calendarDate } = useFormats()
@@ -103,7 +103,7 @@ export function useRequestColumns({ statusOf }: ReturnType<typeof useSettings>):
   ]
 }
 
-/** The stage whose turn it is, and which of its rounds is the next. */
+/** The current stage, and its next round. */
 function roundOf({ approvals }: RequestRow) {
   const stage = approvals.find(({ started, closed }) => started && !closed)
   if (!stage) return undefined

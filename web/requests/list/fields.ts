@@ -7,7 +7,7 @@ import { useAgencyZone } from '../../ui/use-zone.ts'
 import type { useSettings } from '../parts/use-settings.ts'
 import type { RequestRow } from './use-requests.ts'
 
-/** What requests can be narrowed by, on the days of the agency. */
+/** The filters for requests, with days in the agency's time zone. */
 export function useRequestFields(
   requests: readonly RequestRow[],
   { statuses, categories }: ReturnType<typeof useSettings>,

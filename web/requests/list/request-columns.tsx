@@ -16,7 +16,7 @@ import { useSettings } from '../parts/use-settings.ts'
 import classes from './list.module.css'
 import { type RequestRow, useFoundRequests } from './use-requests.ts'
 
-/** The requests of each status in a column of their own, the newest first. */
+/** The requests of each status in a column of their own, newest first. */
 export function RequestColumns() {
   const { t } = useTranslation('requests')
   const settings = useSettings()

@@ -22,7 +22,7 @@ import { type Order, type RequestRow, useFoundRequests, useOpenRequests } from '
 
 const route = getRouteApi('/app/request-system/list')
 
-/** Requests as rows below their statuses: open ones, filtered, or closed ones. */
+/** Requests in rows, grouped by status: open and filtered, or closed. */
 export function RequestTable() {
   const address = useFilterAddress(route)
   return address.search.show === 'closed' ? <ClosedRequests {...address} /> : <OpenRequests {...address} />
@@ -104,7 +104,7 @@ function ClosedRequests(address: Address) {
   )
 }
 
-/** By what the server sorts requests, of which a part is here. */
+/** The sort orders that the server supports, for lists that are loaded partly. */
 const orders: Record<string, Order['orderBy']> = { title: 'title', due: 'due', filed: 'createdAt' }
 
 const sortedBy = Object.keys(orders)

@@ -11,7 +11,7 @@ import { RequestTable } from './request-table.tsx'
 
 const route = getRouteApi('/app/request-system/list')
 
-/** All requests of the agency: as a table, or as columns by status. The view is in its address. */
+/** All requests of the agency: as a table, or as columns by status. The view is in the URL. */
 export function RequestsPage() {
   const { t } = useTranslation('requests')
   const { view } = route.useSearch()

@@ -10,7 +10,7 @@ type Filter = NonNullable<VariablesOf<typeof requestsQuery>['filter']>
 
 const pick = ({ requestsByAgency }: ResultOf<typeof requestsQuery>) => requestsByAgency
 
-/** In which order the server finds requests. */
+/** The server's sort order. */
 export type Order = Pick<VariablesOf<typeof requestsQuery>, 'orderBy' | 'sortDirection'>
 
 function useVariables(filter: Filter, order: Order = {}) {
@@ -23,10 +23,10 @@ function useVariables(filter: Filter, order: Order = {}) {
   )
 }
 
-/** All that is open: what a table sorts and filters by itself. */
+/** All open requests, which the table sorts and filters itself. */
 export const useOpenRequests = () =>
   useWholeList({ query: requestsQuery, variables: useVariables({ open: true }), pick })
 
-/** Requests that the server finds, a page at a time. */
+/** Requests found by the server, page by page. */
 export const useFoundRequests = (filter: Filter, step = 50, order: Order = {}) =>
   useLiveList({ query: requestsQuery, variables: useVariables(filter, order), pick, step })

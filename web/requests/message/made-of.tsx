@@ -6,13 +6,13 @@ import { FactRow } from '../../ui/fact-row.tsx'
 import { requestOfProjectQuery, requestOfTaskQuery } from './operations.ts'
 import { RequestChips } from './request-chips.tsx'
 
-/** The request of which a task was made. */
+/** The request that a task was created from. */
 export function RequestOfTask({ taskID: id }: { taskID: string }) {
   const data = useExtraQuery({ query: requestOfTaskQuery, variables: useMemo(() => ({ id }), [id]) })
   return <MadeOf request={data?.getTask?.request} />
 }
 
-/** The same of a project. */
+/** The request that a project was created from. */
 export function RequestOfProject({ projectID: id }: { projectID: string }) {
   const data = useExtraQuery({ query: requestOfProjectQuery, variables: useMemo(() => ({ id }), [id]) })
   return <MadeOf request={data?.getProject?.request} />

@@ -19,15 +19,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a request of a message: for the client who wrote it, or another who is chosen. */
+/** Creates a request from a message: for the client who wrote it, or another one. */
 export function MakeRequest({ message, onClose }: Props) {
   const { t } = useTranslation('requests')
   const { categories } = useSettings()
   const [title, setTitle] = useState(() => toPreview(parseMarkdown(message.content), 120))
   const [issuerBy, setIssuer] = useState<string | null>(null)
   const [category, setCategory] = useState<string | null>(null)
-  // The same again, after a lost answer, is the same request; something else is another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent, and for each its id
+  // A retry with the same input is the same request; other input gets a new id.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one id per input
   const id = useMemo(() => newId(), [title, category, issuerBy])
   const [create] = useCommand(createRequestMutation)
   async function send() {

@@ -14,12 +14,12 @@ interface Props {
   message: { id: string; conversationID: string }
 }
 
-/** The requests that were made of a message. One query serves all messages of a conversation. */
+/** The requests created from a message. One query serves all messages of a conversation. */
 export function MessageRequests({ message: { id, conversationID } }: Props) {
   const data = useExtraQuery({
     query: conversationRequestsQuery,
     variables: useMemo(() => ({ conversationID }), [conversationID]),
-    // Each row asks for the same; a change has it asked again.
+    // All rows share one query; a change refetches it.
     requestPolicy: 'cache-first',
   })
   const requests = data?.listRequests.items.filter(({ messageID }) => messageID === id) ?? []

@@ -9,7 +9,7 @@ interface Props {
   requests: readonly { id: string; number: number; title: string; status: string }[]
 }
 
-/** Each links to its request, and shows its status. */
+/** Links to requests, each showing its status. */
 export function RequestChips({ requests }: Props) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()

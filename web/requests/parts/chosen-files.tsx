@@ -7,7 +7,7 @@ import { FileList } from '../../ui/files/file-list.tsx'
 import { UploadList } from '../../ui/files/upload-list.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** The files that go along with what is being written, and are kept with it: in a note or a comment. */
+/** The files of a note or comment that is being written, kept with its draft. */
 export function useChosenFiles({
   place,
   files,
@@ -17,10 +17,10 @@ export function useChosenFiles({
   return {
     files,
     uploads,
-    /** Whether some are still on their way. */
+    /** Whether uploads are running. */
     isSending: uploads.list.length > 0,
     remove: (key: string) => setFiles((list) => list.filter((file) => file.key !== key)),
-    /** Lets none come any more. */
+    /** Aborts all uploads. */
     cancel: () => {
       for (const { id } of uploads.list) uploads.cancel(id)
     },
@@ -30,7 +30,7 @@ export function useChosenFiles({
 
 type Chosen = ReturnType<typeof useChosenFiles>
 
-/** Those that have arrived, and those on their way. */
+/** The uploaded files, and running uploads. */
 export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Chosen }) {
   const { t } = useTranslation('requests')
   return (
@@ -52,7 +52,7 @@ export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Ch
 
 interface AttachProps {
   chosen: Chosen
-  /** How many there can be. */
+  /** The maximum number of files. */
   max: number
   size?: number
 }

@@ -27,11 +27,11 @@ import { AttachButton, ChosenFiles, useChosenFiles } from './chosen-files.tsx'
 interface Props {
   requestID: string
   count: number
-  /** How who issued it is called. */
+  /** The name of the client who issued the request. */
   client: string
 }
 
-/** The comments on a request, and the field for a new one: for everyone who sees the request, or for the team alone. */
+/** The comments on a request, and the field for a new one: for everyone who sees the request, or for the team only. */
 export function RequestComments({ requestID, count, client }: Props) {
   const { t } = useTranslation('requests')
   const list = useLiveList({

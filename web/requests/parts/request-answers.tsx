@@ -7,7 +7,7 @@ interface Props {
   request: { form: unknown; content: unknown; category: { category: string } | null }
 }
 
-/** What was answered to the form as it was then. */
+/** The answers, with the form as it was when they were given. */
 export function RequestAnswers({ request: { form, content, category } }: Props) {
   const { t } = useTranslation('requests')
   const { subcategory, ...answers } = content as Answers & { subcategory?: string }

@@ -15,7 +15,7 @@ interface Props {
   takesMore: boolean
 }
 
-/** The files of a request, with a heading once there are any, and the button that adds more. */
+/** The files of a request, with a heading if there are any, and the button that adds more. */
 export function RequestFiles({ request: { id, files }, takesMore }: Props) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateRequestMutation)

@@ -4,7 +4,7 @@ interface Props {
   status: { word: string; color: string } | undefined
 }
 
-/** A status: its colour and its word. */
+/** A status: its colour and label. */
 export function StatusMark({ status }: Props) {
   if (!status) return null
   return (

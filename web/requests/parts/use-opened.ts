@@ -20,7 +20,7 @@ export function useOpened(request: Opened | null | undefined): void {
   useEffect(() => {
     if (!id || !isUnread || !mayRead) return
     const input = isStaff ? { id, unreadAdminApproval: false } : { id, unreadClientApproval: false }
-    // A mark that stays is taken away the next time.
+    // A mark that could not be removed is removed the next time.
     void update({ input }).catch(() => undefined)
   }, [id, isUnread, mayRead, isStaff, update])
 }

@@ -18,7 +18,7 @@ const none: Pick<Agency, 'RequestStatus' | 'RequestCategory' | 'requestApprovals
   requestApprovals: [],
 }
 
-/** Statuses in the reader's words, and categories, of the current agency. */
+/** Statuses in the viewer's wording, and categories, of the current agency. */
 export function useSettings() {
   const { t } = useTranslation('requests')
   const { agency, isStaff } = useViewer()
@@ -46,7 +46,7 @@ export function useSettings() {
       statuses: named,
       categories,
       stages,
-      /** What is asked where no category is chosen. */
+      /** The form if no category is selected. */
       form: settings ? ({ version: settings.formVersion, fields: settings.form } as Form) : noForm,
       error,
       retry: () => ask({ requestPolicy: 'network-only' }),

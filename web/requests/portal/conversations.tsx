@@ -13,7 +13,7 @@ import classes from './portal.module.css'
 const max = 4
 const messaging: string = '/dial'
 
-/** The conversations that were written in last, with what is unread in them. */
+/** The conversations with the latest messages, with their unread counts. */
 export function Conversations() {
   const { t } = useTranslation('requests')
   const { t: ofMessaging } = useTranslation('messaging')

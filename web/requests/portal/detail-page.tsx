@@ -25,7 +25,7 @@ import classes from './portal.module.css'
 
 const route = getRouteApi('/app/portal/detail/$id')
 
-/** A request as who issued it sees it. */
+/** A request as the client sees it. */
 export function PortalDetailPage() {
   const { id } = route.useParams()
   const { t } = useTranslation('requests')
@@ -84,7 +84,7 @@ function Detail({ request }: { request: Request }) {
   )
 }
 
-/** Takes a request back, where the agency has a status for that. */
+/** Cancels a request, if the agency has a status for that. */
 function Cancel({ request }: { request: Request }) {
   const { t } = useTranslation('requests')
   const { statuses } = useSettings()

@@ -38,7 +38,7 @@ test('the portal shows the head of all that a client may read, and leads to the 
   await call?.answer({ clientFiles: { items, nextToken: null } })
   const links = [...place.querySelectorAll('a')].map((each) => each.getAttribute('href'))
   expect(links[0]).toBe('/drive')
-  // What is shared is read behind its link, everything else by itself.
+  // Shared files link to their share, everything else to the file itself.
   expect(links[2]).toBe('/media/share/logos')
   expect([...place.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
     'saidM',

@@ -14,7 +14,7 @@ import classes from './portal.module.css'
 
 const head = { limit: 6 }
 
-/** The head of the list of all files that the client may read. */
+/** The latest of all files that the client can read. */
 export function Files() {
   const { t } = useTranslation('requests')
   const { moment } = useFormats()

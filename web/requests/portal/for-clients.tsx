@@ -3,5 +3,5 @@ import { lazyPart } from '../../shell/routing/lazy-part.ts'
 
 const KeepWaiting = lazyPart(() => import('./keep-waiting.tsx'), 'KeepWaiting', 'ornament')
 
-/** What a client's page does for requests by itself; the team loads nothing of it. */
+/** The background tasks of requests for clients; the team does not load them. */
 export const ForClients = () => useViewer().isClient && <KeepWaiting />

@@ -12,7 +12,7 @@ import { Nothing, Part } from './part.tsx'
 
 const context = { throttle: 5_000 }
 
-/** How long was worked for the client since the first of the month. */
+/** The hours worked for the client in the current month. */
 export function Hours() {
   const { t } = useTranslation('requests')
   const { duration } = useFormats()

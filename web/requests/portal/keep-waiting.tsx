@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { waitingCount } from '../waiting-count.ts'
 import { useWhatWaits } from './use-what-waits.ts'
 
-/** Keeps known how much waits for a client. */
+/** Keeps the client's waiting count up to date. */
 export function KeepWaiting() {
   const { waiting } = useWhatWaits()
   const count = waiting?.count ?? 0

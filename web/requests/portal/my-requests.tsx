@@ -10,7 +10,7 @@ import { useSettings } from '../parts/use-settings.ts'
 import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
 
-/** What the client has asked for, the newest first, with its status in their words. */
+/** The client's requests, newest first, with the status in the client's wording. */
 export function MyRequests() {
   const { t } = useTranslation('requests')
   const { moment } = useFormats()

@@ -5,12 +5,12 @@ import classes from './portal.module.css'
 
 interface Props {
   title: string
-  /** Where all of it is. */
+  /** The link to the full list. */
   all?: { to: string; label: string } | undefined
   children: ReactNode
 }
 
-/** A part of the portal under its own heading. */
+/** A section of the portal with a heading. */
 export function Part({ title, all, children }: Props) {
   return (
     <section aria-label={title}>
@@ -29,5 +29,5 @@ export function Part({ title, all, children }: Props) {
   )
 }
 
-/** An empty state: what will be there, and how it begins. */
+/** An empty state: what will be there, and how to start. */
 export const Nothing = ({ children }: { children: ReactNode }) => <Text c="dimmed">{children}</Text>

@@ -12,7 +12,7 @@ import classes from './portal.module.css'
 import { Projects } from './projects.tsx'
 import { WaitingForYou } from './waiting.tsx'
 
-/** The client's home: what waits for them comes first, then all that is theirs, in plain words. */
+/** The client's home: first what is waiting for them, then everything that is theirs. */
 export function PortalPage() {
   const { t } = useTranslation('requests')
   const { me } = useViewer()

@@ -13,7 +13,7 @@ import classes from './portal.module.css'
 
 const variables = { limit: 20 }
 
-/** The client's projects, how far each is and what is next. */
+/** The client's projects, with their progress and what is next. */
 export function Projects() {
   const { t } = useTranslation('requests')
   const { calendarDate, percent } = useFormats()

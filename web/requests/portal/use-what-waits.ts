@@ -4,7 +4,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { turnsQuery, waitingQuery } from '../operations.ts'
 import { turnsOf, whatWaits } from './what-waits.ts'
 
-/** What waits for the client who is looking, and the call that it hangs on, as `QueryState` takes it; for staff nothing is asked. */
+/** What is waiting for the client, and the query behind it for `QueryState`; staff send no query. */
 export function useWhatWaits() {
   const { agency, isClient } = useViewer()
   const agencyID = agency?.id ?? ''

@@ -8,7 +8,7 @@ import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
 import { useWhatWaits } from './use-what-waits.ts'
 
-/** What the client has to do: answer questions, look at files, go on with requests that are their turn. The only tinted block. */
+/** What the client has to do: answer questions, review files, continue requests. The only tinted block. */
 export function WaitingForYou() {
   const { t } = useTranslation('requests')
   const { moment, calendarDate } = useFormats()

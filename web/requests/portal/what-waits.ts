@@ -6,7 +6,7 @@ import type { turnsQuery, waitingQuery } from '../operations.ts'
 export const turnsOf = ({ getAgency }: ResultOf<typeof turnsQuery>): string[] =>
   getAgency?.RequestStatus.flatMap(({ id, meaning }) => (meaning === 'waiting' ? [id] : [])) ?? []
 
-/** What a client has to do, each thing once: a request whose approval waits is that approval. News is nothing to do. */
+/** What a client has to do, without duplicates: a request with a pending approval is listed as that approval. News is not included. */
 export function whatWaits({
   listRequestApprovals: { items: approvals },
   requestsByAgency,

@@ -33,7 +33,7 @@ interface Change {
   field: string
   before: unknown
   after: unknown
-  /** Of what before and after are the ids. */
+  /** Names, if before and after are ids. */
   beforeName: string | null
   afterName: string | null
 }
@@ -43,7 +43,7 @@ interface Props {
   settings: ReturnType<typeof useSettings>
 }
 
-/** What happened to a request, the newest first. */
+/** The history of a request, newest first. */
 export function Changes({ requestID: id, settings }: Props) {
   const { t } = useTranslation('requests')
   const { moment, calendarDate } = useFormats()

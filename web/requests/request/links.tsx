@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import classes from './request.module.css'
 import type { Request } from './request.ts'
 
-/** The tasks and the project that were made of a request, and the message that it was made of. */
+/** The tasks and the project created from a request, and the message that it was created from. */
 export function Links({ request: { tasks, project, message } }: { request: Request }) {
   const { t } = useTranslation('requests')
   const isEmpty = tasks.length === 0 && !project && !message

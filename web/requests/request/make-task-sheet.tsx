@@ -18,7 +18,7 @@ import type { Request } from './request.ts'
 const variables = {}
 const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProjects
 
-/** Chooses where the task of a request lies. */
+/** Selects where to create the task for a request. */
 export function MakeTaskSheet({ request, onClose }: { request: Request; onClose: () => void }) {
   const { t } = useTranslation('requests')
   const [projectID, setProjectID] = useState<string | null>(request.project?.id ?? null)

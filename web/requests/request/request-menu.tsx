@@ -14,7 +14,7 @@ import { createRequestProjectMutation, deleteRequestMutation } from '../operatio
 import { MakeTaskSheet } from './make-task-sheet.tsx'
 import type { Request } from './request.ts'
 
-/** Makes a task or a project of a request, or deletes it. */
+/** Creates a task or a project from a request, or deletes it. */
 export function RequestMenu({ request }: { request: Request }) {
   const { t } = useTranslation('requests')
   const [dialog, setDialog] = useState<'task' | 'delete'>()

@@ -15,7 +15,7 @@ import { RequestView } from './request-view.tsx'
 
 const route = getRouteApi('/app/request-system/details/$id')
 
-/** A request as staff work on it. */
+/** A request as staff see it. */
 export function RequestPage() {
   const { id } = route.useParams()
   const { t } = useTranslation('requests')

@@ -23,7 +23,7 @@ interface Props {
   settings: ReturnType<typeof useSettings>
 }
 
-/** What was asked, what was said about it, and beside it what it is linked with and what happened. */
+/** The form and its answers, the comments, and beside them the links and the history. */
 export function RequestView({ request, settings }: Props) {
   const { t } = useTranslation('requests')
   const { dateTime } = useFormats()

@@ -11,7 +11,7 @@ import type { useSettings } from '../parts/use-settings.ts'
 import { CategorySheet } from './category-sheet.tsx'
 import classes from './settings.module.css'
 
-/** What clients file under. */
+/** The categories of requests. */
 export function Categories({ settings }: { settings: ReturnType<typeof useSettings> }) {
   const { t } = useTranslation('requests')
   const [name, setName] = useState('')

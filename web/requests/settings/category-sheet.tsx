@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A category: its name, its subcategories, who is in charge, and its form. */
+/** A category: its name, its subcategories, its assignees, and its form. */
 export function CategorySheet({ category, onClose }: Props) {
   const { t } = useTranslation('requests')
   const { id } = category

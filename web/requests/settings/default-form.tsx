@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { defaultFormQuery, saveRequestSettingsMutation } from '../operations.ts'
 
-/** What requests ask where their category has no form of its own. */
+/** The form of requests whose category has no form of its own. */
 export function DefaultForm() {
   const { t } = useTranslation('requests')
   const { agency } = useViewer()

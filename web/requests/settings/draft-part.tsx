@@ -13,7 +13,7 @@ interface Props<Item> {
   children: ReactNode
 }
 
-/** A list of the settings with its save bar, which appears with the first change. */
+/** An editable list of the settings with its save bar, which appears with the first change. */
 export function DraftPart<Item>({ title, hint, list, onAdd, children }: Props<Item>) {
   const { t } = useTranslation(['requests', 'ui'])
   return (

@@ -12,7 +12,7 @@ interface Props {
   onRemove?: (() => void) | undefined
 }
 
-/** Moves a row up and down, and takes it away. */
+/** Moves a row up or down, or removes it. */
 export function RowButtons({ name, isFirst, isLast, onMove, onRemove }: Props) {
   const { t } = useTranslation('requests')
   return (

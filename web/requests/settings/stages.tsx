@@ -32,7 +32,7 @@ export function Stages({ settings }: { settings: ReturnType<typeof useSettings> 
     >
       <ol className={classes.rows}>
         {list.items.map((stage, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: stages are identified by their position.
           <li key={at} className={classes.row}>
             <TextInput
               aria-label={t('settings.stageName')}

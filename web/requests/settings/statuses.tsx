@@ -11,7 +11,7 @@ import { RowButtons } from './row-buttons.tsx'
 import classes from './settings.module.css'
 import { useDraftList } from './use-draft-list.ts'
 
-/** The statuses of requests, with the words that clients read. */
+/** The statuses of requests, with their labels for clients. */
 export function Statuses({ settings }: { settings: ReturnType<typeof useSettings> }) {
   const { t } = useTranslation('requests')
   const { agency } = useViewer()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../ui/saved/use-action.ts'
 
-/** A list that is edited and saved whole: nothing changes before it is saved. */
+/** A list that is edited locally and saved as a whole. */
 export function useDraftList<Item>(saved: readonly Item[], save: (items: Item[]) => Promise<unknown>) {
   const [draft, setDraft] = useState<Item[]>()
   const items = draft ?? [...saved]
