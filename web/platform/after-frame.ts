@@ -13,7 +13,7 @@ export function afterFrame(run: () => void): () => void {
   }, longestWait)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
-    // A frame is painted after its callbacks, and before the next task.
+    // The callbacks of a frame run before it is painted, and the next task after.
     timer = setTimeout(run)
   })
   return stop

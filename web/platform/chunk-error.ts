@@ -1,8 +1,8 @@
-/** A part of the application could not be loaded, even after a reload, or because there is no line to the server. */
+/** A chunk could not be loaded, even after a reload, or because there is no connection to the server. */
 export class ChunkLoadError extends Error {
-  /** The specification's code where it was the chunk's style that did not come. */
+  /** The specification's code if the chunk's style sheet failed. */
   readonly code: 'CSS_CHUNK_LOAD_FAILED' | undefined
-  /** The server did not answer either: it may come later. */
+  /** The server did not answer either, so a later attempt may succeed. */
   readonly isOffline: boolean
 
   constructor(cause: unknown, isOffline: boolean) {

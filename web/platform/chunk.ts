@@ -4,7 +4,7 @@ import { fetchInTime } from './timeouts.ts'
 const patience = 120_000
 const reloaded = 'atrium.reloaded'
 
-/** Which build this page is of: its first file is called after what is in it. */
+/** Identifies the build of this page: the name of its first file contains a content hash. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? 'unknown'
 
 /**
@@ -24,7 +24,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a chunk for a person who has typed something: the page stays, even if the load fails. */
+/** Loads a chunk for a viewer who has typed something: the page is not reloaded, even if the load fails. */
 export async function loadInPlace<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load(), timeout()])
@@ -33,7 +33,7 @@ export async function loadInPlace<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a chunk without a place on the page, such as toasts; without a connection it waits for one. */
+/** Loads a chunk that has no place on the page, such as toasts; waits for a connection if there is none. */
 export async function loadPartChunk<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -45,7 +45,7 @@ export async function loadPartChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads something once for all its users. A failure is not remembered: the next use tries again. */
+/** Loads something once for all its users. A failure is not cached: the next use retries. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
@@ -68,7 +68,7 @@ async function serverAnswers(): Promise<boolean> {
 
 const pause = 3_000
 
-/** Runs once, when the line is back or might be. Answers how to call it off. */
+/** Runs once, when the connection is back or might be. Returns a function that cancels it. */
 export function onLine(run: () => void): () => void {
   const stop = () => {
     removeEventListener('online', back)

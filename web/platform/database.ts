@@ -2,12 +2,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptFile } from './kept-file.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** The fields of an entity of the cache, each as text; a field of the query itself is alone, under no name. */
+/** The fields of a cached entity as text; a field of the query itself is stored alone, under an empty name. */
 export type Fields = Record<string, string>
 
-/** What this browser keeps beyond a reload. `workspace` is the key of one person in one agency with one role. */
+/** What this browser persists. `workspace` is the key of one person in one agency with one role. */
 export interface BrowserSchema extends DBSchema {
-  /** Key: [workspace, entity]. The number is when the cache was begun. */
+  /** Key: [workspace, entity]. The number is when the cache was created. */
   cache: { key: [string, string]; value: Fields | number }
   outbox: { key: string; value: OutboxEntry; indexes: { workspace: string } }
   files: { key: string; value: KeptFile; indexes: { workspace: string } }
@@ -16,11 +16,11 @@ export type BrowserDatabase = IDBPDatabase<BrowserSchema>
 
 let opened: Promise<BrowserDatabase> | undefined
 
-/** The one database of this origin; it steps aside when a newer version of the application wants it. */
+/** The single database of this origin; its connection closes when a newer version of the application upgrades it. */
 export function database(): Promise<BrowserDatabase> {
   opened ??= openDB<BrowserSchema>('atrium', 4, {
     upgrade(db, before) {
-      // What was cached otherwise is asked for again.
+      // A cache of an earlier format is dropped and refetched.
       if (before > 0) db.deleteObjectStore('cache')
       db.createObjectStore('cache')
       if (before < 1) db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('workspace', 'workspace')

@@ -1,7 +1,7 @@
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from './graphql-env.d.ts'
 
-/** Typed documents: `graphql('query …')` checks against schema.graphql and knows its result and variables. */
+/** Typed documents: `graphql('query …')` is checked against schema.graphql, and types the result and variables. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   disableMasking: true

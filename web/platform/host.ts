@@ -1,7 +1,7 @@
 import { hostQuery } from './operations.ts'
 import { postJson } from './session/post-json.ts'
 
-/** The public facts of the agency whose own domain this is. */
+/** The public data of the agency that owns this domain. */
 export interface HostAgency {
   id: string
   name: string
@@ -21,12 +21,12 @@ export async function findHost(): Promise<Host> {
   return data.agencyByDomain ? { kind: 'agency', agency: data.agencyByDomain } : { kind: 'unknown' }
 }
 
-/** The host of PUBLIC_URL, which the server writes into the page; empty where no server did. */
+/** The host of PUBLIC_URL, which the server writes into the page; empty without a server. */
 export function defaultHost(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="default-host"]')?.content ?? ''
 }
 
-/** The configured host, `localhost`, and addresses in numbers are the default host. */
+/** The configured host, `localhost`, and numeric addresses are the default host. */
 export function isDefaultHost(hostname: string, configured: string): boolean {
   const isAddress = /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname) || hostname.startsWith('[')
   return configured === '' || hostname === configured || hostname === 'localhost' || isAddress

@@ -1,4 +1,4 @@
-// The package types its root only; importing single files keeps 6000 icons out of builds and tests.
+// The package only types its root; importing single files keeps 6000 icons out of builds and tests.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

@@ -1,10 +1,10 @@
-/** A file that was chosen for a draft and is not at the server yet; without its bytes where there was no room for them. */
+/** A file selected for a draft and not uploaded yet; without its bytes if there was no space for them. */
 export interface KeptFile {
   id: string
   workspace: string
   place: string
   name: string
   file?: File
-  /** The page that uploads it, where pages cannot lock. */
+  /** The page that uploads it, in browsers without locks. */
   holder?: string
 }

@@ -1,4 +1,4 @@
-/** Values that outlive a reload, one JSON text per name; a full or forbidden storage loses them silently. */
+/** Values in local storage, one JSON text per key; if the storage is full or disabled, they are lost silently. */
 export function readLocal<T>(name: string): T | undefined {
   try {
     const text = localStorage.getItem(name)
@@ -16,7 +16,7 @@ export function writeLocal(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Private windows and full disks refuse; what is stored here is a convenience only.
+    // Private windows and full disks throw; local values are a convenience only.
   }
 }
 

@@ -1,8 +1,8 @@
 const waiting = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` alone among all tabs of this origin. Plain-http addresses have no `navigator.locks`: there it is alone
- * in its own tab only, and the server's grace for rotated tokens and repeated ids covers the rest.
+ * Runs `work` exclusively among all tabs of this origin. `navigator.locks` is missing over plain http: there it is
+ * exclusive within its own tab only, and the server's grace period for rotated tokens and repeated ids covers the rest.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(`atrium.${name}`, work)

@@ -1,2 +1,2 @@
-/** In plain text: the sign-in page, which asks it first, needs no GraphQL client. */
+/** As plain text: the sign-in page runs it first, and needs no GraphQL client. */
 export const hostQuery = 'query Host { agencyByDomain { id name avatar unavailable } }'

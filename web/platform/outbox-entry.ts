@@ -1,13 +1,13 @@
 import type { ErrorCode, Sentence } from './product-error.ts'
 
-/** Something that a person sent and that the server has not confirmed yet. */
+/** Something that the person has sent and that the server has not confirmed yet. */
 export interface OutboxEntry {
-  /** UUIDv7 made here; the server takes it as the thing's own id, so sending it twice makes one. */
+  /** A UUIDv7 made here; the server uses it as the id of the entity, so sending it twice is idempotent. */
   id: string
   workspace: string
   /** Entries of one lane (a conversation) arrive in the order they were sent. */
   lane: string
-  /** Name of a mutation that a room has given to the outbox. */
+  /** Name of a mutation that a room has registered with the outbox. */
   operation: string
   variables: Record<string, unknown>
   createdAt: number

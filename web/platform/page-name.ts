@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
-/** What the page that is shown is about, for the window's title; undefined where its route says it all. */
+/** The subject of the page, for the window title; undefined if its route is enough. */
 export const pageName = createStore<string | undefined>(undefined)
 
-/** Names in the window's title what is on the page, such as the channel that is open; nothing until it is known. */
+/** Shows the subject of the page in the window title, such as the open channel; nothing until it is known. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
     pageName.set(name)

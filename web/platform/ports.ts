@@ -1,5 +1,8 @@
-/** Questions that a lower room asks and an upper room answers: declared by the one in its `ports.ts`, filled by the other in its `room.ts`. */
-// biome-ignore lint/suspicious/noEmptyInterface: the rooms declare what is in it
+/**
+ * Functions that a lower room calls and an upper room implements: declared in the lower room's `ports.ts`, implemented
+ * in the upper room's `room.ts`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: extended by the rooms through declaration merging
 export interface Ports {}
 
 const filled: Partial<Ports> = {}
@@ -8,7 +11,7 @@ export function fillPorts(parts: readonly (Partial<Ports> | undefined)[]): void 
   Object.assign(filled, ...parts)
 }
 
-/** The answerer of a port; undefined when no room fills it. */
+/** The implementation of a port; undefined if no room provides it. */
 export function port<Name extends keyof Ports>(name: Name): Ports[Name] | undefined {
   return filled[name]
 }

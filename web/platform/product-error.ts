@@ -1,7 +1,7 @@
 import type { CombinedError } from 'urql'
 import { ChunkLoadError } from './chunk-error.ts'
 
-/** The error vocabulary of the API; NETWORK means no answer at all. */
+/** The error codes of the API; NETWORK means no response at all. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -15,7 +15,7 @@ export type ErrorCode =
   | 'CURSOR_EXPIRED'
   | 'NETWORK'
 
-/** What was said of an error, in no language: `web/ui/errors` has the words. */
+/** The text of an error as a key: `web/ui/errors` has the translations. */
 export interface Sentence {
   key: string
   values?: Record<string, string | number>
@@ -31,7 +31,7 @@ interface Details extends Partial<Sentence> {
   retryAfter?: number
 }
 
-/** What every refused or failed call becomes: a code to act on, and a key whose words a person can read. */
+/** The error of every refused or failed call: a code to act on, and a key for its text. */
 export class ProductError extends Error {
   readonly code: ErrorCode
   readonly key: string | undefined
@@ -72,13 +72,13 @@ interface WireError {
   extensions?: Record<string, unknown>
 }
 
-/** Reads one error of an answer's `errors` list. */
+/** Parses one error of a response's `errors` list. */
 export function fromWire({ message, extensions = {} }: WireError, status?: number): ProductError {
   const { code, ...details } = extensions as Partial<Details>
   return new ProductError({ ...details, code: code ?? codeOf(status), message })
 }
 
-/** The error of an answer whose body has no `errors` list, such as a proxy's page. */
+/** The error for a response without an `errors` list, such as a proxy's error page. */
 export function fromStatus(status: number): ProductError {
   return new ProductError({ code: codeOf(status), message: `HTTP ${status}` })
 }
@@ -94,7 +94,7 @@ export function networkError(cause: unknown): ProductError {
   })
 }
 
-/** Any thrown thing as a ProductError; an error of urql keeps its first GraphQL error. */
+/** Converts any thrown value to a ProductError; for an error of urql, its first GraphQL error. */
 export function toProductError(error: unknown): ProductError {
   if (error instanceof ProductError) return error
   if (isCombined(error)) return fromCombined(error)

@@ -17,9 +17,9 @@ import type { Slots } from './slots.ts'
 
 type RoomTexts = Record<Language, () => Promise<{ default: object }>>
 
-/** What a room brings to the web side. Everything here is in the first load, so it holds references only. */
+/** What a room contributes to the web side. All of it is in the first load, so it holds references only. */
 export interface WebRoom {
-  /** Also the name of its texts' namespace. */
+  /** Also the namespace of its texts. */
   name: string
   routes: {
     /** For signed-out visitors, below `guestRoute`. */
@@ -30,9 +30,9 @@ export interface WebRoom {
     app?: readonly AnyRoute[]
   }
   texts: RoomTexts
-  /** The words of what waits for a click, where they would weigh on the first load: the namespace `<name>/lazy`. */
+  /** Texts that are only needed after a click, kept out of the first load: the namespace `<name>/lazy`. */
   lazyTexts?: RoomTexts
-  /** Answers to what lower rooms ask. */
+  /** Implementations of lower rooms' ports. */
   ports?: Partial<Ports>
   /** Loads what only a signed-in person needs. */
   workspace?: () => Promise<RoomWorkspace>
@@ -41,12 +41,12 @@ export interface WebRoom {
 /** A room's part of the workspace of one person in one agency. */
 export interface RoomWorkspace {
   cache?: RoomCache
-  /** Mutations that the outbox may send later, by the name that its entries carry. */
+  /** Mutations that the outbox may send later, by the name in its entries. */
   outbox?: Record<string, TypedDocumentNode<unknown, never>>
   slots?: Partial<Slots>
 }
 
-/** The room's `cache.ts`: how entities are keyed, and what each mutation's answer and each event changes. */
+/** The room's `cache.ts`: how entities are keyed, and what each mutation's response and each event changes. */
 export interface RoomCache {
   keys?: Record<string, KeyGenerator>
   resolvers?: Record<string, Record<string, Resolver>>
@@ -54,29 +54,29 @@ export interface RoomCache {
   updates?: Record<string, Record<string, UpdateResolver>>
   optimistic?: Record<string, OptimisticMutationResolver>
   /**
-   * What a change of an object type, or an event of another type than `Changed`, changes beside it: object types, and root
-   * fields such as `Query.searchMembers`. Queries that read those are refreshed too.
+   * What else changes with an object type, or with an event of another type than `Changed`: object types, and root
+   * fields such as `Query.searchMembers`. Queries that read those are refetched too.
    */
   dependents?: Record<string, readonly string[]>
-  /** Mutations whose updater, optimistic answer or answer writes all that they change: nothing is refreshed after them. */
+  /** Mutations whose updater, optimistic response or response writes all their changes: nothing is refetched after them. */
   byHand?: readonly string[]
   /** Delays an event with fields of an entity that the viewer is just changing; present once it is loaded. */
   heldEvents?: HeldEventsOf
   /**
-   * Whether what is shown of a query needs no refresh after an event, because that brought all which changes in it. For what a
-   * room does not know, it is refreshed.
+   * Whether a shown query needs no refetch after an event, because the event brought all its changes. Queries that a
+   * room does not know are refetched.
    */
   isPatched?: (event: LiveEvent, shown: ShownQuery) => boolean
   events?: RoomEvents
 }
 
-/** A query on the screen, and what it has been answered last. */
+/** A query on the screen, and its latest result. */
 export interface ShownQuery {
   data: unknown
   variables: unknown
 }
 
-/** A fragment on `LiveEvent` that selects what the room's events carry, and the updater of each. */
+/** A fragment on `LiveEvent` that selects the payload of the room's events, and the updater of each. */
 export interface RoomEvents {
   fragment: DocumentNode
   updates: Record<string, (cache: Cache, event: never) => void>
@@ -98,7 +98,7 @@ export function roomEvents<Event extends { __typename?: string }>(
   return { fragment: fragment as DocumentNode, updates: updates as RoomEvents['updates'] }
 }
 
-/** An updater that is given a mutation's answer as its document selects it. */
+/** An updater that gets a mutation's response, typed by its document. */
 export function onAnswer<Document>(
   update: (answer: ResultOf<Document>, cache: Cache) => void,
 ): UpdateResolver {

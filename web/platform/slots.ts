@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react'
 import type { Viewer } from './workspace/viewer.ts'
 
-/** One of the places of the application: a rail entry, or a plain word on the client's side. */
+/** An area of the application: an entry in the rail, or a plain word on the client's side. */
 export interface Area {
   name: string
-  /** Key of its label among the shell's texts, such as `shell:area.messaging`: a rail must not load every room's texts. */
+  /** Key of its label in the shell's texts, such as `shell:area.messaging`: the rail must not load every room's texts. */
   label: string
-  /** The same for clients, where they know it under another name. */
+  /** The label for clients, if it differs. */
   clientLabel?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   path: string
   /** Smaller comes first. */
   order: number
   shownTo: (viewer: Viewer) => boolean
-  /** Whether there is anything in it for this person; areas without it always exist. Called as a hook. */
+  /** Whether the area has content for this person; areas without it are always shown. Called as a hook. */
   useExists?: (viewer: Viewer) => boolean
-  /** Its place in the bar of a phone, of each side; areas without one are behind "More". */
+  /** Its position in a phone's tab bar, for each side; areas without one are behind "More". */
   inBar?: { staff?: number; client?: number }
   /** True for areas that make sense without an agency. */
   withoutAgency?: boolean
-  /** How much waits there; 0 shows nothing. Called as a hook. */
+  /** The number of waiting items; 0 shows nothing. Called as a hook. */
   useCount?: () => number
-  /** The count goes no further: more than these are shown as so many and a plus. */
+  /** The maximum of the count: more are shown as this number and a plus. */
   countsTo?: number
 }
 
@@ -32,7 +32,7 @@ export interface PaletteItem {
   icon?: ComponentType<{ size?: number; stroke?: number }>
   /** Replaces the icon: a person, or a client's square. */
   avatar?: { id: string; name: string; picture?: string | null; square?: boolean }
-  /** How many messages wait there, and whether that is shown as a dot only. */
+  /** The number of unread messages, and whether only a dot is shown. */
   unread?: { count: number; dot: boolean }
   run: () => void
 }
@@ -50,7 +50,7 @@ export interface PaletteAction {
   act: { path: string } | { run: () => void }
 }
 
-/** A source of the Ctrl/Cmd+K palette. `useItems` is called as a hook with what is typed. */
+/** A source of the Ctrl/Cmd+K palette. `useItems` is called as a hook with the typed text. */
 export interface PaletteSource {
   name: string
   /** Key of the group's heading. */
@@ -59,7 +59,7 @@ export interface PaletteSource {
   useItems: (query: string) => PaletteItem[]
 }
 
-/** A line of the `?` sheet. The room listens for the keys itself. */
+/** A line of the `?` sheet. The room handles the keys itself. */
 export interface Shortcut {
   /** As in `mod+K`; `mod` is Ctrl or Cmd. */
   keys: string
@@ -69,7 +69,7 @@ export interface Shortcut {
   group: string
 }
 
-/** A room's part of the palette and of the list of shortcuts; loaded when one of them is first opened. */
+/** A room's part of the palette and the list of shortcuts; loaded when one of them is first opened. */
 export interface KeyboardParts {
   palette: readonly PaletteSource[]
   shortcuts: readonly Shortcut[]
@@ -87,24 +87,24 @@ export interface SettingsSection {
   shownTo?: (viewer: Viewer) => boolean
 }
 
-/** Asks the API in another agency than the current one. */
+/** Queries the API in another agency than the current one. */
 export type AskIn = (agencyId: string) => Promise<number>
 
-/** Places that rooms may fill; a room that offers one beyond the shell's own declares it in its `slots.ts`. */
+/** Extension points that rooms may fill; a room that offers one beyond the shell's own declares it in its `slots.ts`. */
 export interface Slots {
   areas: Area[]
   actions: PaletteAction[]
   keyboard: (() => Promise<KeyboardParts>)[]
   settings: SettingsSection[]
-  /** Components without a place of their own that live while an agency is open: sounds, toasts, listeners. */
+  /** Components without visible content that are mounted while an agency is open: sounds, toasts, listeners. */
   background: ComponentType[]
-  /** Likewise, but also for a person without an agency. */
+  /** The same, but also for a person without an agency. */
   presence: ComponentType[]
-  /** How much waits in an agency that is not the current one; feeds the dots of the rail. */
+  /** The number of waiting items in an agency other than the current one; for the dots of the rail. */
   waiting: AskIn[]
 }
 
-/** The parts of all rooms as one: lists one after the other, sorted where their entries have an order, records joined. */
+/** Merges the parts of all rooms: lists are concatenated, and sorted if their entries have an order; records are joined. */
 export function merged<Parts extends object>(parts: readonly (Partial<Parts> | undefined)[]): Partial<Parts> {
   const all: Record<string, unknown> = {}
   for (const part of parts) {

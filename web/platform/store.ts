@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that changes and can be listened to; the smallest bridge between plain modules and React. */
+/** An observable value; the smallest bridge between plain modules and React. */
 export interface Store<T> {
   get(): T
   set(value: T): void

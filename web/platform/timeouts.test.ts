@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Time is up for every call when the test says so. */
+/** Every call times out when the test says so. */
 function timeIsUp(): () => void {
   const controller = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
@@ -23,7 +23,7 @@ const aborted = (signal: AbortSignal) =>
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-/** A server that takes a call and never answers it. */
+/** A server that accepts a call and never responds. */
 const silent = (_: unknown, { signal }: { signal: AbortSignal }) => aborted(signal)
 
 test('a server that never answers counts as away after half a minute', async () => {
@@ -38,7 +38,7 @@ test('a server that never answers counts as away after half a minute', async () 
 test('no call of the web goes without the time limit', () => {
   const files = globSync('web/**/*.{ts,tsx}').filter((path) => !/\.test\.|generated/.test(path))
   const bare = files.filter((path) => /(?<![\w.])fetch\(/.test(readFileSync(path, 'utf8')))
-  // A client's exchange around whatever fetch it is given, and the one that has the limit.
+  // The client's exchange around whatever fetch it gets, and the fetch with the timeout.
   expect(bare.toSorted()).toEqual(['web/platform/client/defer-exchange.ts', 'web/platform/timeouts.ts'])
 })
 

@@ -1,11 +1,11 @@
 import { networkError, ProductError } from './product-error.ts'
 
-/** How long a server may take to answer a call, its body included. Milliseconds. */
+/** The timeout of a response, including its body. Milliseconds. */
 export const answerTimeout = 30_000
-/** How long an upload may stand still; in all it may take as long as it takes. Milliseconds. */
+/** How long an upload may make no progress; its total duration is unlimited. Milliseconds. */
 export const stallTimeout = 60_000
 
-/** `fetch` that gives up on a server that does not answer. Errors: NETWORK, when the caller's own signal did not end it. */
+/** `fetch` with a timeout. Errors: NETWORK, unless the caller's own signal aborted it. */
 export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(answerTimeout)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout

@@ -11,7 +11,7 @@ type ListSlot = { [Name in keyof Slots]: Slots[Name] extends readonly unknown[] 
 
 const nothing: never[] = []
 
-/** What all rooms bring to a place, in its order; the same list as long as the workspace is open. */
+/** What all rooms contribute to a slot, sorted; referentially stable while the workspace is open. */
 export function useSlot<Name extends ListSlot>(name: Name): Slots[Name] {
   return useWorkspace().slots[name] ?? (nothing as unknown as Slots[Name])
 }

@@ -1,13 +1,13 @@
 import type { AnyVariables, Client, DocumentInput, GraphQLRequest } from 'urql'
 
-/** What the cache knows of a query now; nothing where it does not know all of it. */
+/** What the cache has for a query now; undefined if it is incomplete. */
 export const knownTo = <Data, Variables extends AnyVariables>(
   client: Client,
   query: DocumentInput<Data, Variables>,
   variables: Variables,
 ): Data | undefined => client.readQuery(query, variables, { requestPolicy: 'cache-only' })?.data ?? undefined
 
-/** Asks the server again for a query that is shown. */
+/** Refetches a shown query. */
 export const askAgain = (client: Client, request: GraphQLRequest<unknown, AnyVariables>): void =>
   client.reexecuteOperation(
     client.createRequestOperation('query', request, { requestPolicy: 'network-only' }),

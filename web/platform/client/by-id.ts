@@ -1,6 +1,6 @@
 import type { Resolver } from '@urql/exchange-graphcache'
 
-/** An entity that is cached under its id is found without asking, for fields such as `getChannel(id)`. */
+/** Resolves fields such as `getChannel(id)` from a cached entity without a request. */
 export const byId =
   (typename: string): Resolver =>
   (_parent, args, cache, { parentFieldKey }) => {

@@ -43,7 +43,7 @@ test('a mutation that no room acts on changes what it answers, and nothing else 
     Members: () => ({ listUsers: members }),
     Rename: () => ({ updateUser: named('bob', 'Robert') }),
   })
-  // What is answered while an older call is under way is not yet what the cache has for sure.
+  // A result that arrives while an older call is in flight is not yet in the cache's base layer.
   watch(gql('query Never { me { email } }'), {})
   const seen = watch(gql('query Members { listUsers { id name } }'), {})
   await client.mutation(gql('mutation Rename { updateUser(input: {}) { id name } }'), {}).toPromise()

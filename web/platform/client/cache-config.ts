@@ -9,14 +9,14 @@ import { mergeAll, mergeOnce, type Parts } from './merge.ts'
 
 type Apply = (cache: Cache, event: LiveEvent) => void
 
-/** Where the cache itself keeps the cursor, so that it is stored together with the data it describes. */
+/** The cache stores the cursor itself, so that both are persisted together. */
 export const cursorQuery = gql<{ liveCursor: string | null }, Record<string, never>>('{ liveCursor }')
 
-/** They have no id, so the cache finds no identity in them; only where it is developed it wants to hear that this is meant. */
+/** These types have no id, so the cache cannot key them; in development Graphcache warns unless that is declared. */
 const withoutIdentity = (): string[] =>
   import.meta.env.DEV ? [...keylessTypes, ...pagedTypes.map((name) => `${name}Connection`)] : []
 
-/** Graphcache's configuration out of what the rooms contribute. Several rooms may act on one mutation or event. */
+/** Builds Graphcache's configuration from the rooms' parts. Several rooms may update on the same mutation or event. */
 export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapter): CacheExchangeOpts {
   const events = mergeAll(rooms.map((room) => room.events?.updates as Record<string, Apply> | undefined))
   const updates = perType(
@@ -52,7 +52,7 @@ export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapte
   }
 }
 
-/** Whether the answer to a mutation changes more than the entities that it brings. */
+/** Whether a mutation changes more than the entities in its response. */
 export function changesLists(rooms: readonly RoomCache[]): (mutation: DocumentNode) => boolean {
   const fields = new Set(rooms.flatMap(({ updates }) => Object.keys(updates?.Mutation ?? {})))
   return ({ definitions: [operation] }) =>
@@ -60,7 +60,7 @@ export function changesLists(rooms: readonly RoomCache[]): (mutation: DocumentNo
     operation.selectionSet.selections.some((one) => one.kind === 'Field' && fields.has(one.name.value))
 }
 
-/** The fragments out of which the one subscription is made. */
+/** The fragments from which the single subscription is composed. */
 export function eventFragments(rooms: readonly RoomCache[]): DocumentNode[] {
   return rooms.flatMap((room) => (room.events ? [room.events.fragment] : []))
 }
@@ -71,7 +71,7 @@ function applyEvent({ onEvent, liveCursor }: LiveData, cache: Cache, events: Rec
 }
 
 /**
- * Gives every mutation an updater. Where there is none, Graphcache takes an entity that only optimistic layers refer to for a
+ * Gives every mutation an updater. Without one, Graphcache takes an entity that only optimistic layers refer to for a
  * new one, and invalidates all others of its type.
  */
 function orNothing(updates: Record<string, UpdateResolver> = {}): Record<string, UpdateResolver> {

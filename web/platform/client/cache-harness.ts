@@ -14,7 +14,7 @@ import { eventDocument } from '../live/event-document.ts'
 import type { RoomCache } from '../room.ts'
 import { cacheConfig, eventFragments } from './cache-config.ts'
 
-/** What a server answers; a promise is an answer that takes its time, or that is refused. */
+/** A server response; a promise is a delayed or refused response. */
 export type Answer = (variables: Record<string, unknown>) => object | Promise<object>
 
 /**
@@ -36,7 +36,7 @@ export function cacheHarness(
       filter(({ kind }) => kind !== 'teardown'),
       mergeMap((operation) => {
         const live = operation.kind === 'subscription'
-        // As from the wire: no two places of an answer are the same object.
+        // Copies the data, as from the wire: no two parts of a response are the same object.
         const toResult = (data: object) =>
           ({
             operation,
@@ -64,7 +64,7 @@ export function cacheHarness(
   return {
     client,
     asked,
-    /** What a watcher of the query sees now, and after every change. */
+    /** The results of a watched query, now and after every change. */
     watch<Data, Variables extends Record<string, unknown>>(
       query: DocumentInput<Data, Variables>,
       variables: Variables,
@@ -75,7 +75,7 @@ export function cacheHarness(
       })
       return seen
     },
-    /** Delivers an event, and waits until all watchers know. */
+    /** Delivers an event, and waits until all watchers are notified. */
     async tell(event: { __typename: string } & Record<string, unknown>) {
       tellData({ onEvent: { id: 'e', type: 'x', at: '2026-03-03T10:00:00.000Z', actorID: null, ...event } })
       await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -6,7 +6,7 @@ const startedAt = '@startedAt'
 
 export interface CacheStorage extends StorageAdapter {
   clear(): Promise<void>
-  /** Lets go: whatever the cache still wants to write after this is dropped. */
+  /** Drops everything that the cache still wants to write. */
   close(): void
 }
 
@@ -85,7 +85,7 @@ function byEntity(delta: SerializedEntries): Map<string, SerializedEntries> {
   return entities
 }
 
-/** An entry is named by its entity, a dot and the field. */
+/** A key consists of the entity, a dot and the field. */
 function endOfEntity(name: string): number {
   const dot = name.indexOf('.')
   return dot < 0 || name.startsWith('Query.') ? name.length : dot

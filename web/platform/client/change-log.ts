@@ -20,7 +20,7 @@ export function createChangeLog() {
     noteCall(key: number) {
       calledAt.set(key, clock)
     },
-    /** Whether a query that would be content with what is cached reads something that has changed since its last call. */
+    /** Whether a cache-first query reads something that has changed since its last call. */
     haveReached({ key, query, context: { requestPolicy } }: Operation): boolean {
       if (requestPolicy !== 'cache-first') return false
       const since = calledAt.get(key) ?? 0

@@ -32,7 +32,7 @@ interface Row {
   content: string
 }
 
-/** Idempotent, as every updater. */
+/** Idempotent, like every updater. */
 function add(cache: Cache, message: Row) {
   cache.updateQuery({ query: messages }, (data) => {
     if (data && !data.listMessages.items.some(({ id }) => id === message.id))
@@ -255,7 +255,7 @@ test('what is shown stays when a refresh finds no network', async () => {
   expect(again.data?.listMessages.items).toHaveLength(1)
 })
 
-/** Asks nothing before what was stored is there, as the application does (`open-workspace.ts`). */
+/** Sends no query before the stored cache is loaded, as in the application (`open-workspace.ts`). */
 async function openStored({ cursor }: { cursor?: string } = {}) {
   const hydrated = Promise.withResolvers<void>()
   const storage = createCacheStorage('ann|g1|admin', hydrated.resolve)
@@ -265,7 +265,7 @@ async function openStored({ cursor }: { cursor?: string } = {}) {
 }
 
 test('the cache and its cursor survive together, and another workspace sees neither', async () => {
-  // Graphcache stores nothing while it believes itself to be tested.
+  // Graphcache stores nothing when NODE_ENV is `test`.
   vi.stubEnv('NODE_ENV', 'production')
   const { storage, client } = await openStored({ cursor: 'c1' })
   const shown = watch(client)

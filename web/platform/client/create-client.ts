@@ -18,21 +18,21 @@ import { structuralSharingExchange } from './structural-sharing-exchange.ts'
 
 declare module 'urql' {
   interface OperationContext {
-    /** For a query that costs the server much: changes refresh it at most once in so many milliseconds. */
+    /** For expensive queries: changes refresh it at most once in this many milliseconds. */
     throttle?: number
   }
 }
 
 interface ClientOptions {
   agencyId: string | undefined
-  /** The viewer, whose own changes show at once. */
+  /** Id of the viewer, whose own changes are refetched at once. */
   viewerId: string | undefined
   rooms: readonly RoomCache[]
   storage: CacheStorage | undefined
   live: LiveConnection
 }
 
-/** The GraphQL client of one workspace. Queries show what the cache has and then refresh it. */
+/** The GraphQL client of one workspace. Queries show the cached result and then refresh it. */
 export function createGraphqlClient({ agencyId, ...options }: ClientOptions): Client {
   return new Client({
     url: '/graphql',
@@ -44,7 +44,7 @@ export function createGraphqlClient({ agencyId, ...options }: ClientOptions): Cl
   })
 }
 
-/** What a call passes on its way to the server, and what an answer or event passes on its way back. */
+/** The exchanges between a call and the server, in order. */
 export function exchangesOf({ rooms, storage, live, viewerId }: Omit<ClientOptions, 'agencyId'>): Exchange[] {
   const onBack = (listener: () => void) =>
     live.status.subscribe(() => live.status.get() === 'connected' && listener())

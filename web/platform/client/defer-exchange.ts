@@ -13,7 +13,7 @@ export const deferExchange: Exchange =
 
 type Fetch = typeof globalThis.fetch
 
-/** The cache keeps operations and asks with them again: their calls must not wait twice. */
+/** The cache keeps operations and re-executes them: their calls must not be deferred twice. */
 const late = new WeakSet<Fetch>()
 
 function refreshingLater(operation: Operation): Operation {

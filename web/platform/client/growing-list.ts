@@ -1,7 +1,7 @@
 import type { Client } from 'urql'
 import { createPagedList, type ListOptions, type Reach, uniqueItems } from './paged-list.ts'
 
-/** A list as far as more of it was wanted, page by page. */
+/** A list that loads page by page on demand. */
 export function createGrowingList<
   Data,
   Variables extends Record<string, unknown>,
@@ -14,7 +14,7 @@ export function createGrowingList<
   const list = createPagedList(client, options, reach)
   return {
     ...list,
-    /** One page more, when all that were wanted are here. */
+    /** Loads one more page, once all requested ones are loaded. */
     more() {
       const nextToken = list.pages.at(-1)?.connection?.nextToken
       if (!nextToken || list.pages.length < reach.wanted) return

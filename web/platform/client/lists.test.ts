@@ -59,7 +59,7 @@ const page = (ids: string[], nextToken: string | null = null) => ({
   },
 })
 
-/** The event stands for an updater that applies the given change to the cached list of a filter. */
+/** The event triggers an updater that applies the given change to the cached list of a filter. */
 function open(act: (cache: Parameters<typeof insert>[0]) => void = () => {}) {
   const room = {
     resolvers: { Query: { agencyUsersByAgency: inItsOrder(people) } },

@@ -2,19 +2,17 @@ import type { Cache, Resolver, Variables } from '@urql/exchange-graphcache'
 import { stringifyVariables } from 'urql'
 import { type Page, pagesFor, type Rank, sorted, withItem } from './pages.ts'
 
-/*
- * The pages of a list in the cache, for updaters that write into them and show in the same frame. How a screen queries
- * a list and follows it is another thing: `paged-list.ts`.
- */
+/* The cached pages of a list, for updaters that write to them in the same frame. How a component queries and follows
+   a list is in `paged-list.ts`. */
 
 interface CachedPage extends Page<string> {
   /** Its key in the cache. */
   key: string
-  /** What it was asked with, its token aside: only pages asked alike hold the same fields and hang together. */
+  /** Its arguments without the token: only pages with the same arguments belong to the same list. */
   asked: string
 }
 
-/** A paged list of the cache: which field holds it, what argument names its owner, and how it is ordered. */
+/** A paged list of the cache: its field, the argument that names its owner, and its order. */
 export interface List {
   field: string
   /** The argument that distinguishes its lists, such as their owner; without one there is a single list. */
@@ -23,7 +21,7 @@ export interface List {
   rank: (cache: Cache, item: string) => number | bigint
 }
 
-/** Shows each page of a list in its order as it is now, by what the cache has learnt since the page came. */
+/** Returns each page of a list sorted by the current fields of its items, which may have changed since the page was loaded. */
 export function inItsOrder(list: List): Resolver {
   return (_parent, args, cache) => {
     const key = cache.resolve('Query', list.field, args)
@@ -35,7 +33,7 @@ export function inItsOrder(list: List): Resolver {
   }
 }
 
-/** Puts an item where it belongs, as far as that stretch of the list was loaded. */
+/** Inserts an item at its position, if that part of the list is loaded. */
 export function insert(cache: Cache, list: List, owner: unknown, item: string): void {
   const rank = rankOf(cache, list)
   for (const pages of cachedLists(cache, list, owner))
@@ -43,10 +41,7 @@ export function insert(cache: Cache, list: List, owner: unknown, item: string): 
       if (!items.includes(item)) cache.link(key, 'items', withItem(items, item, rank))
 }
 
-/**
- * Removes an item from every page that holds it. The end of a page is kept, for items that return or events that arrive
- * late.
- */
+/** Removes an item from every page that contains it. The end of a page is kept, for items that return or events that arrive late. */
 export function remove(cache: Cache, list: List, owner: unknown, item: string): void {
   for (const { key, items, nextToken, end } of cachedPages(cache, list, owner)) {
     if (!items.includes(item)) continue
@@ -60,7 +55,7 @@ export function remove(cache: Cache, list: List, owner: unknown, item: string): 
   }
 }
 
-/** Not of the server: the last item of a page while it was there. The next answer ends elsewhere, with another token. */
+/** A client-only field: the original last item of a page from which it was removed. The next response has another end and token. */
 const endField = 'end'
 
 /** All items of a list that are cached. */
@@ -74,7 +69,7 @@ export function invalidate(cache: Cache, field: string, owner: Variables = {}): 
     if (info.fieldName === field && matches(info.arguments, owner)) cache.invalidate('Query', info.fieldKey)
 }
 
-/** The pages of each list that was asked for in its own way. */
+/** The pages of a list, grouped by arguments. */
 const cachedLists = (cache: Cache, list: List, owner: unknown): CachedPage[][] => [
   ...Map.groupBy(cachedPages(cache, list, owner), ({ asked }) => asked).values(),
 ]
@@ -119,6 +114,6 @@ function matches(given: Variables | null, wanted: Variables): boolean {
   return Object.entries(wanted).every(([name, value]) => isSame(given?.[name], value))
 }
 
-/** Arguments may be whole filters, whose names come in any order. */
+/** Arguments may contain filters, whose keys come in any order. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || stringifyVariables(one) === stringifyVariables(other)

@@ -1,6 +1,6 @@
 export type Parts<Part> = (Record<string, Part> | undefined)[]
 
-/** One record out of many; a name that two of them bring is a mistake. */
+/** Merges records; a duplicate name is an error. */
 export function mergeOnce<Part>(what: string, parts: Parts<Part>): Record<string, Part> {
   const merged: Record<string, Part> = {}
   for (const [name, part] of entries(parts)) {
@@ -10,7 +10,7 @@ export function mergeOnce<Part>(what: string, parts: Parts<Part>): Record<string
   return merged
 }
 
-/** For each name all that the records bring, in their order. */
+/** Collects all values of the records by name, in order. */
 export function mergeAll<Part>(parts: Parts<Part>): Record<string, Part[]> {
   const merged: Record<string, Part[]> = {}
   for (const [name, part] of entries(parts)) {

@@ -13,7 +13,7 @@ export interface Connection<Item> {
   nextToken: string | null
 }
 
-/** Which part of a list a page is. */
+/** The arguments of a page. */
 export interface Part {
   limit?: number | null
   nextToken?: string | null
@@ -23,46 +23,46 @@ export interface ListOptions<Data, Variables, Item> {
   query: TypedDocumentNode<Data, Variables & Part>
   variables: Variables
   pick: (data: Data) => Connection<Item>
-  /** Where its pages come from first, and how soon they are asked for again. */
+  /** The request policy of the first fetch, and the throttle of refetches. */
   context?: Partial<OperationContext> | undefined
-  /** Asks for nothing yet. */
+  /** Sends no query yet. */
   pause?: boolean | undefined
 }
 
 export interface Page<Item> {
   asked: Part
-  /** What the connection was picked from: the same result again, as after a refetch, changes nothing. */
+  /** The result that the connection was picked from: the same result again, as after a refetch, changes nothing. */
   data?: unknown
   connection?: Connection<Item>
   error?: CombinedError | undefined
-  /** Ends its following; a page that is not followed has none. */
+  /** Unsubscribes; absent if the page is not followed. */
   stop?: (() => void) | undefined
 }
 
 /** How much of a list is loaded. */
 export interface Reach<Item> {
-  /** So many pages. */
+  /** The number of pages. */
   wanted: number
-  /** How the first of them is asked for, where that differs from the others. */
+  /** The arguments of the first page, if they differ from the others. */
   readonly first?: Part | undefined
-  /** The items of the pages as they are shown. */
+  /** Merges the items of the pages for display. */
   merge: (pages: readonly Page<Item>[], before: readonly Item[] | undefined) => readonly Item[]
-  /** Pages after so many are refetched. */
+  /** Pages after this number are refetched. */
   shorten?: (pages: number) => void
 }
 
 export interface PagedList<Item> {
-  /** Undefined before the first page has come. */
+  /** Undefined before the first page has loaded. */
   items?: readonly Item[] | undefined
-  /** There is nothing more to load. */
+  /** All pages are loaded. */
   complete: boolean
-  /** Why a page is missing, until it comes. */
+  /** Why a page failed to load, until it succeeds. */
   error?: CombinedError | undefined
 }
 
 /**
- * A list by its pages, each of them a shown query: it is refreshed by changes and retried when it fails. A page begins
- * where the one before it ends; while their order is restored, the list stays as it was when all were here.
+ * A list in pages, each a shown query that is refetched on changes and retried when it fails. A page starts where the
+ * previous one ends; while a change of their boundaries is being refetched, the list keeps its last complete state.
  */
 export function createPagedList<Data, Variables extends Record<string, unknown>, Item>(
   client: Client,
@@ -78,7 +78,7 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
 
   function watch(page: Page<Item>) {
     if (!pages.includes(page)) pages.push(page)
-    // Its result may come synchronously, from the cache, and end it.
+    // The result may come synchronously, from the cache, and end the subscription.
     page.stop = () => undefined
     const { unsubscribe } = client
       .executeQuery<Data>(requestOf(page.asked), context)
@@ -149,11 +149,11 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
         if (listeners === 0) cut(0)
       }
     },
-    /** Asks again for what failed. */
+    /** Retries the failed pages. */
     retry() {
       for (const { asked, error } of pages) if (error) askAgain(client, requestOf(asked))
     },
-    /** Starts again, at another part or where it was; what was shown stays until that is here. */
+    /** Restarts with other arguments or the same ones; the previous items stay until the new ones have loaded. */
     begin,
     pages: pages as readonly Page<Item>[],
     watch,
@@ -161,7 +161,7 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
   }
 }
 
-/** All items, each once: pages were read at different times, and what has moved may stand on two of them. */
+/** All items without duplicates: pages are fetched at different times, so an item that has moved may be on two of them. */
 export function uniqueItems<Item extends { id: string }>(
   pages: readonly Page<Item>[],
   before: readonly Item[] | undefined,

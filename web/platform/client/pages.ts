@@ -1,13 +1,13 @@
-/** A cached page of a list: where it was asked from, what it holds, and where the next one begins. */
+/** A cached page of a list: its token, its items, and the token of the next page. */
 export interface Page<Item> {
   token: string | null
   items: Item[]
   nextToken: string | null
-  /** What it ended with, where that was taken out since: it still reaches there. */
+  /** Its original last item, if that was removed since: the page still reaches that far. */
   end?: Item | undefined
 }
 
-/** An item's place in its list: smaller comes first. Ids of version 7 rank by age as the large number that they are. */
+/** The sort key of an item, ascending. Ids of version 7 are compared by age, as large integers. */
 export type Rank<Item> = (item: Item) => number | bigint
 
 /**
@@ -43,11 +43,11 @@ function endOf<Item>({ items, end }: Page<Item>, rank: Rank<Item>): number | big
   return sorted(ranks, (each) => each).at(-1) ?? Number.NEGATIVE_INFINITY
 }
 
-/** The items of a page with one more, in order and once. */
+/** The items of a page with one more, sorted and without duplicates. */
 export function withItem<Item>(items: Item[], item: Item, rank: Rank<Item>): Item[] {
   return sorted([...new Set([...items, item])], rank)
 }
 
-/** The items in their order; those of one rank stay as they are. */
+/** Sorts the items; equal ranks keep their order. */
 export const sorted = <Item>(items: readonly Item[], rank: Rank<Item>): Item[] =>
   items.toSorted((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))))

@@ -81,7 +81,7 @@ const lost = () => Promise.reject(new TypeError('the line broke'))
 const answer = () => Promise.resolve(Response.json({ data: { me: { id: 'anna' } } }))
 const refusal = (extensions: object, status: number) => () =>
   Promise.resolve(Response.json({ errors: [{ message: 'no', extensions }] }, { status }))
-/** Whatever needs no time has been done. */
+/** Everything that takes no time has run. */
 async function settled() {
   for (let round = 0; round < 5; round += 1) await vi.advanceTimersByTimeAsync(0)
 }
@@ -178,7 +178,7 @@ const changed = (entity: string, actorID: string | null = 'bob') => ({
   actorID,
 })
 
-/** What is shown, and which calls leave for it; answers wait until they are given. */
+/** The shown queries and the calls that they send; responses wait until the test gives them. */
 async function show(
   shown: [DocumentInput, Partial<OperationContext>?][] = [[membersQuery]],
   mutation = gql('mutation { createCompany { id } }'),
@@ -209,7 +209,7 @@ async function show(
   await settled()
   return {
     sent,
-    /** Asks for the first of them as the cache or another component does. */
+    /** Executes the first query as the cache or another component does. */
     async reexecute(requestPolicy: RequestPolicy) {
       const [[query] = [me]] = shown
       const request = createRequest(query, {})
@@ -249,7 +249,7 @@ test('one call of a query is under way at most, and what changes meanwhile is as
   expect(sent).toHaveLength(2)
 })
 
-/** A cache that has what was asked for before. */
+/** A cache that has the results of earlier queries. */
 const cached = (): Exchange => {
   const known = new Set<number>()
   const isNew = ({ key }: Operation) => !known.has(key) && known.add(key)
@@ -311,7 +311,7 @@ test('what one is just changing oneself is asked for once that is answered, sinc
   tell(changed('Company', 'anna'))
   tell(changed('User'))
   await soon()
-  // What it does not change does not wait.
+  // A query that the mutation does not affect does not wait.
   expect(sent).toHaveLength(4)
   await sent[3]?.answer()
   await sent[2]?.answer({ createCompany: { id: 'c' } })

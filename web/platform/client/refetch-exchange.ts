@@ -16,28 +16,25 @@ interface Waiting {
 
 interface Shown {
   operation: Operation
-  /** Something that it reads has changed since its last call left. */
+  /** Something that it reads has changed since its last call was sent. */
   stale: boolean
   refreshTimer?: ReturnType<typeof setTimeout> | undefined
-  /** When its last call left. */
+  /** When its last call was sent. */
   leftAt: number
   data?: unknown
 }
 
 interface RefetchOptions {
-  /** Calls its listener when the line is back, which ends every wait. */
+  /** Calls its listener when the connection is back, which ends all back-off. */
   onBack: (listener: () => void) => void
-  /** Calls its listener when events may have been missed: everything is to be refreshed within so many milliseconds. */
+  /** Calls its listener when events may have been missed: everything is to be refetched within this many milliseconds. */
   onReturn: (listener: (within: number) => void) => void
   calls: Calls
   staleTypes: StaleTypes
   viewerId: string | undefined
 }
 
-/**
- * The debounce of others' changes, in milliseconds: a burst of them costs one call a query, and not all viewers call at
- * once.
- */
+/** The debounce of others' changes, in milliseconds: a burst causes one call per query, and not all viewers call at once. */
 const shortestPause = 50
 const longestPause = 300
 
@@ -58,7 +55,7 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
       const shown = new Map<number, Shown>()
       const unanswered = new Set<number>()
       const waiting = new Map<number, Waiting>()
-      /** What the mutations under way change. */
+      /** The types that pending mutations change. */
       const changing = new Map<number, ReadonlySet<string>>()
       const changes = createChangeLog()
       onBack(() => {
@@ -80,7 +77,7 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         const query = shown.get(key)
         if (query) Object.assign(query, { stale: false, leftAt: Date.now() })
       }
-      // Once its answer is written.
+      // After its response is written.
       calls.onEnd = (key) =>
         queueMicrotask(() => {
           if (shown.get(key)?.refreshTimer === undefined) refresh(key)
@@ -93,14 +90,14 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         if (kind !== 'query' || context.requestPolicy === 'cache-only') return operation
         shown.set(key, { stale: false, leftAt: 0, ...shown.get(key), operation })
         unanswered.add(key)
-        // By then the cache has answered, or passed the call on.
+        // By then the cache has responded, or forwarded the call.
         queueMicrotask(() => {
           if (unanswered.has(key) && !isUnderWay(key) && !waiting.has(key)) wait(operation, 0, backoff(0))
         })
         if (!changes.haveReached(operation)) return operation
         if (!isUnderWay(key))
           return makeOperation(kind, operation, { ...context, requestPolicy: 'cache-and-network' })
-        // Beside the call under way a second one might be answered first, and the older answer would stand.
+        // With two calls in flight, the older response could arrive last and win.
         markOne(key)
         return operation
       }
@@ -169,7 +166,7 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         waiting.set(operation.key, { failures, timer, ask: askNow })
       }
 
-      /** The author sees a change at once. What an event has brought completely counts as refetched. */
+      /** The author's own change is refetched at once. An event that brought everything counts as refetched. */
       function markStale(types: ReadonlySet<string>, own: boolean, isPatched = (_query: Shown) => false) {
         changes.note(types)
         for (const [key, query] of shown) {
@@ -198,7 +195,7 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         if (!query) return
         clearTimeout(query.refreshTimer)
         query.refreshTimer = undefined
-        // The end of a call, and of a change, looks again; and what waits for its next try is asked for then.
+        // When a call or a mutation ends, stale queries are checked again; one in back-off refetches at its next attempt.
         if (query.stale && !isUnderWay(key) && !waiting.has(key) && !isChanging(query))
           ask(fromNetwork(query.operation))
       }
@@ -228,14 +225,14 @@ function readsAny({ query }: Operation, types: ReadonlySet<string>): boolean {
   return [...types].some((type) => read.has(type))
 }
 
-/** Nothing but the line, or a server that says when to come back. */
+/** Only a lost connection, or a server that says when to retry. */
 function mayPass(error: CombinedError): boolean {
   return toProductError(error).code === 'NETWORK' || retryAfter(error) !== undefined
 }
 
 const retryAfter = (error?: CombinedError) => error && toProductError(error).retryAfter
 
-/** Says nothing about the call that got no answer. */
+/** A cached result says nothing about the unanswered call. */
 function isFromCache({ context: { meta } }: Operation): boolean {
   return meta?.cacheOutcome === 'hit' || meta?.cacheOutcome === 'partial'
 }

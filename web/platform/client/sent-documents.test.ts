@@ -34,10 +34,10 @@ const hashOf = async (text: string): Promise<string> => {
     .replaceAll('=', '')
 }
 
-// What optimistic answers are made of.
+// The input of the optimistic responses.
 const input = { id: 'm', conversationID: 'c', channelID: 'c', content: '', marks: [] }
 
-/** The real client over the rooms' real caches, with a line that notes what is sent and answers nothing. */
+/** The real client over the rooms' real caches, with a connection that records what is sent and responds to nothing. */
 async function realClient() {
   const parts = await Promise.all(rooms.map(({ workspace }) => workspace?.()))
   const caches = parts.flatMap((part) => (part?.cache ? [part.cache] : []))

@@ -7,8 +7,8 @@ import { eventFragments } from './cache-config.ts'
 type Module = Record<string, unknown>
 
 /**
- * Every text that the client sends to the server, out of the modules that hold the operations and the caches of the rooms.
- * The server knows them by their hashes (tools/web-documents.ts).
+ * Every document that the client sends to the server, from the modules with the rooms' operations and caches. The
+ * server allows them by their hashes (tools/web-documents.ts).
  */
 export function sentDocuments(operations: readonly Module[], caches: readonly Module[]): string[] {
   const subscription = eventDocument(eventFragments(caches.flatMap(Object.values).filter(isCache)))
@@ -16,7 +16,7 @@ export function sentDocuments(operations: readonly Module[], caches: readonly Mo
   return [...new Set([...texts, ...textsOf(subscription)])]
 }
 
-/** The cache asks for the type name of everything; what goes past the cache does not. */
+/** The cache adds `__typename` to every selection; requests that bypass the cache do not have it. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (!isOperation(value)) return []

@@ -3,8 +3,8 @@ import { map, pipe, tap } from 'wonka'
 import { toProductError } from '../product-error.ts'
 
 /**
- * When a refresh fails for want of a network, what is shown stays: the error comes with the data known so far. When it is
- * refused, nothing stays: what the cache still has is not the reader's any more, until the server answers otherwise.
+ * When a refresh fails for lack of a network, the data stays and the error is added. When it is refused, the data is
+ * dropped: the viewer may no longer read what is still cached, until the server responds otherwise.
  */
 export const staleIfErrorExchange: Exchange =
   ({ forward }) =>
@@ -46,7 +46,7 @@ export const staleIfErrorExchange: Exchange =
 const isFromCache = ({ operation: { context } }: OperationResult): boolean =>
   context.meta?.cacheOutcome === 'hit' || context.meta?.cacheOutcome === 'partial'
 
-/** The whole answer, not only a part of something that may be seen. */
+/** The whole result is refused, not only a part of it. */
 function isRefused({ error }: OperationResult): boolean {
   if (!error || error.networkError || !['NOT_FOUND', 'FORBIDDEN'].includes(toProductError(error).code))
     return false

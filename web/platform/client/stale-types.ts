@@ -4,13 +4,13 @@ import type { RoomCache, ShownQuery } from '../room.ts'
 import { mergeAll } from './merge.ts'
 import { typesAnswered } from './types-read.ts'
 
-/** Says which object types are stale, by what the rooms have declared. */
+/** Determines the stale object types from the rooms' declarations. */
 export interface StaleTypes {
   /** The types that an event changes; none if its updater writes all its changes. */
   byEvent(event: LiveEvent): ReadonlySet<string>
-  /** Those that a mutation has changed which was answered. */
+  /** The types that a completed mutation has changed. */
   byMutation(mutation: DocumentNode): ReadonlySet<string>
-  /** Whether an event brought all that changes in what is shown. */
+  /** Whether an event brought everything that changes in a shown query. */
   isPatched(event: LiveEvent, shown: ShownQuery): boolean
 }
 

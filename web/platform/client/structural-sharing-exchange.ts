@@ -1,7 +1,7 @@
 import type { Exchange, OperationResult } from 'urql'
 import { map, pipe } from 'wonka'
 
-/** Answers that are remembered, so that a page which is opened again finds what it was drawn from. */
+/** The number of remembered results, so that a reopened page gets the same objects again. */
 const max = 100
 
 /**
@@ -27,7 +27,7 @@ export const structuralSharingExchange: Exchange =
     return pipe(operations$, forward, map(keep))
   }
 
-/** The new value, in which whatever is as it was is the old object. */
+/** Returns the new value with its unchanged parts replaced by the old objects. */
 export function sameParts<Value>(before: unknown, now: Value): Value {
   if (Object.is(before, now) || !isObject(before) || !isObject(now)) return now
   if (Array.isArray(before) !== Array.isArray(now)) return now
@@ -41,7 +41,7 @@ export function sameParts<Value>(before: unknown, now: Value): Value {
   return Object.fromEntries(names.map((name, at) => [name, parts[at]])) as Value
 }
 
-/** Finds an item where it was, or by its id when others came in or went above it. */
+/** Finds an item at its index, or by its id if others were inserted or removed before it. */
 function itemsOf(before: readonly unknown[]): (at: string, now: unknown) => unknown {
   let byId: Map<unknown, unknown> | undefined
   return (at, now) => {

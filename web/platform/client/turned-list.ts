@@ -4,7 +4,7 @@ import { createPagedList, type ListOptions, type Page, type Part } from './paged
 
 const none: readonly string[] = []
 
-/** A list of which one page is shown at a time, with a page, a size and an order to choose. */
+/** A list that shows one page at a time, with page, size and sort order. */
 export function createTurnedList<Data, Variables extends Record<string, unknown>, Item, Asked extends Part>(
   client: Client,
   options: ListOptions<Data, Variables, Item>,
@@ -22,12 +22,12 @@ export function createTurnedList<Data, Variables extends Record<string, unknown>
     get: list.get,
     subscribe: list.subscribe,
     retry: list.retry,
-    /** How it is asked for, and where the pages begin that were turned. */
+    /** The current arguments, and the tokens of the previous pages. */
     place,
-    /** What is shown is not yet what is asked for now. */
+    /** The shown page does not have the current arguments yet. */
     isTurning: () => list.pages[0] !== undefined && !list.pages[0].connection,
     ask: (part: Partial<Asked>) => turn({ ...place.get().asked, ...part }, none),
-    /** Once the page that is shown is here, which says where the next one begins. */
+    /** Available once the shown page has loaded, because it contains the token of the next one. */
     next() {
       const token = list.pages[0]?.connection?.nextToken
       const { asked, tokens } = place.get()

@@ -2,10 +2,10 @@ import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'gra
 import { typeNamedBy } from '../../../shared/object-type.ts'
 import { unusualTypes, usualTypes } from './generated/schema-facts.ts'
 
-/** What the types of pages end with. */
+/** The suffix of the types of pages. */
 const page = 'Connection'
 
-/** What a field of a type holds, of which something is selected. */
+/** The object type of a field with a selection set. */
 export const objectTypeOf = (type: string, field: string): string =>
   unusualTypes[type]?.[field] ?? usualTypes[field] ?? typeNamedBy(field)
 
@@ -49,7 +49,7 @@ function readAll(document: DocumentNode): ReadonlySet<string> {
   return types
 }
 
-/** The fields of a mutation, each with the object type that it answers. */
+/** The fields of a mutation, each with the object type of its result. */
 export function typesAnswered(mutation: DocumentNode): { field: string; type: string | undefined }[] {
   return mutation.definitions.flatMap((definition) =>
     definition.kind === 'OperationDefinition'

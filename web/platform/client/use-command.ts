@@ -2,14 +2,14 @@ import { useCallback } from 'react'
 import { type AnyVariables, type DocumentInput, useMutation } from 'urql'
 import { toProductError } from '../product-error.ts'
 
-/** What makes something is sent under an id, so that the same sent twice, because no answer came, is there once. */
+/** Mutations that create something require an id, so that a retry without a response is idempotent. */
 export type Named<Variables> = Variables extends { input: infer Input }
   ? 'id' extends keyof Input
     ? Omit<Variables, 'input'> & { input: Input & { id: NonNullable<Input['id']> } }
     : Variables
   : Variables
 
-/** A mutation as a function: gives the answer's data, throws a ProductError. The second value: it is under way. */
+/** A mutation as a function: returns the data of the response, throws a ProductError. The second value: whether it is pending. */
 export function useCommand<Data, Variables extends AnyVariables>(
   document: DocumentInput<Data, Variables>,
 ): [(variables: Named<Variables>) => Promise<Data>, boolean] {

@@ -3,14 +3,14 @@ import type { AnyVariables, DocumentInput } from 'urql'
 import { useCommand } from './use-command.ts'
 import { useIdOf } from './use-id-of.ts'
 
-/** The same without the id of what is made. */
+/** The same without the id of the new entity. */
 type Nameless<Variables> = Variables extends { input: infer Input }
   ? Omit<Variables, 'input'> & { input: Omit<Input, 'id'> }
   : never
 
 /**
- * A mutation that makes something, as a function: what is sent once more because no answer came has the id that it had, so that
- * it is there once. Where what is written outlives its field, its draft has the id instead.
+ * A creating mutation as a function: a retry after a lost response uses the same id, so it is idempotent. If the text
+ * is kept in a draft, the draft has the id instead.
  */
 export function useCreate<Data, Variables extends AnyVariables & { input: { id?: string | null } }>(
   document: DocumentInput<Data, Variables>,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 
 /**
- * Ids by the content sent under them: the same content again, because no answer came, is the same entity; changed
- * content is another one, and is not mistaken for what exists already.
+ * Ids by content: the same content again, after a lost response, is the same entity; changed content is another one,
+ * and is not mistaken for what already exists.
  */
 export function idsOfContent() {
   const kept = new Map<string, string>()
@@ -14,7 +14,7 @@ export function idsOfContent() {
       kept.set(content, id)
       return id
     },
-    /** It has arrived: the same words are something new from now on. Without parts, all has. */
+    /** It was saved: the same content gets a new id from now on. Without parts, all ids are dropped. */
     renew(...parts: unknown[]) {
       if (parts.length > 0) kept.delete(JSON.stringify(parts))
       else kept.clear()

@@ -4,18 +4,18 @@ import { useStore } from '../store.ts'
 import type { ListOptions } from './paged-list.ts'
 import { createTurnedList } from './turned-list.ts'
 
-/** Variables must stay the same object while they mean the same list. */
+/** Variables must be referentially stable while they mean the same list. */
 interface Options<Data, Variables, Item> extends ListOptions<Data, Variables, Item> {
-  /** How many rows it begins with, and grows by. */
+  /** The initial number of rows, and the number added each time. */
   step?: number
 }
 
-/** The server's limit of rows; a longer list has pages of so many. */
+/** The server's limit of rows; a longer list is split into pages of this size. */
 const maxRows = 200
 
 /**
- * An ordinary list, which is refetched on changes. It is one query, which grows by its limit; beyond 200 rows it has
- * pages, of which one is shown.
+ * An ordinary list, refetched on changes. It is a single query that grows by its limit; beyond 200 rows it is paged,
+ * and one page is shown.
  */
 export function useLiveList<Data, Variables extends Record<string, unknown>, Item>({
   step = 50,
@@ -23,7 +23,7 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
 }: Options<Data, Variables, Item>) {
   const client = useClient()
   const { query, variables, context, pause } = options
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked depends on the query only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` depends on the query only.
   const list = useMemo(
     () => createTurnedList(client, options, { limit: step }),
     [client, query, variables, context, pause, step],
@@ -37,7 +37,7 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
   const grow = useCallback(() => list.ask({ limit: Math.min(maxRows, limit + step) }), [list, limit, step])
   const isTurning = list.isTurning()
   const isGone = !isTurning && items?.length === 0 && tokens.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page before may be empty as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may be empty as well.
   useEffect(() => {
     if (isGone) list.previous()
   }, [isGone, list, tokens])
@@ -48,7 +48,7 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
     retry: list.retry,
     hasMore: hasNext && !isWhole,
     loadMore: failure ? list.retry : grow,
-    /** How the rows come that were asked for beside those that are shown. */
+    /** The state of the additional rows. */
     more: { loading: isTurning && items !== undefined && !error, error: failure },
     nextPage: hasNext && isWhole ? list.next : undefined,
     previousPage: tokens.length > 0 ? list.previous : undefined,

@@ -9,23 +9,23 @@ export interface SearchOptions<Data, Variables, Item> {
   typed: string
   variables: (keyword: string) => Variables
   pick: (data: Data) => readonly Item[]
-  /** In which of an item's texts what is typed may stand. */
+  /** The texts of an item that may match the typed text. */
   textsOf: (item: Item) => readonly (string | null | undefined)[]
-  /** What the server is asked for, where that follows what is typed a moment later. */
+  /** The debounced text for the server, if it differs from the typed text. */
   keyword?: string
   pause?: boolean
 }
 
 export interface Search<Item> {
   found: readonly Item[]
-  /** Earlier results stay as far as they match; that there are no results is not known yet. */
+  /** Matching earlier results stay; it is not yet known whether there are no results. */
   isSearching: boolean
   error: CombinedError | undefined
 }
 
 /**
- * The server's results for the typed text. Until it has answered just that, only matching earlier results are offered,
- * so that Enter selects nothing else. `pick` and `textsOf` must stay the same functions.
+ * The server's results for the typed text. Until it has responded to exactly that text, only matching earlier results
+ * are offered, so that Enter selects nothing else. `pick` and `textsOf` must be referentially stable.
  */
 export function useSearch<Data, Variables extends AnyVariables, Item>({
   query,

@@ -26,7 +26,7 @@ export function useShownQuery<Data, Variables extends AnyVariables>(
   return [state.operation?.key === key ? state : { fetching: !args.pause, stale: false }, ask]
 }
 
-/** Secondary data beside the entity itself, which may be missing without a message when the call fails. */
+/** Secondary data beside the entity itself, which is left out silently when the query fails. */
 export const useExtraQuery = <Data, Variables extends AnyVariables>(
   args: Args<Data, Variables>,
 ): Data | undefined => useShownQuery(args)[0].data

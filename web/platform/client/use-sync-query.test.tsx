@@ -9,7 +9,7 @@ const variables = { id: 'a' }
 let root: Root | undefined
 afterEach(() => root?.unmount())
 
-/** A client whose cache holds a text, and whose live updates change it. */
+/** A client whose cache holds a text, and whose live events change it. */
 function clientWith(text: string) {
   const { source: changed$, next: change } = makeSubject<string>()
   const asked: string[] = []
@@ -77,7 +77,7 @@ test('what comes in is drawn before the browser can draw a frame without it', as
   await vi.waitFor(() => expect(place.textContent).toBe('before'))
   await vi.waitFor(() => expect(asked).toContain('cache-and-network'))
   change('after')
-  // Promises end before the next frame; tasks may not.
+  // Promises settle before the next frame; tasks may not.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   expect(place.textContent).toBe('after')
 })

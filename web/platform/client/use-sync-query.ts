@@ -17,8 +17,8 @@ interface Shown<Data> {
 
 /**
  * Like `useQuery`, for updates that must be visible immediately: a change renders before the browser's next frame,
- * where `useQuery` lets a frame pass, and it is read once where `useQuery` reads twice. Variables must stay the same
- * object while they mean the same.
+ * where `useQuery` skips a frame, and the cache is read once where `useQuery` reads it twice. Variables must be
+ * referentially stable.
  */
 export function useSyncQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,

@@ -3,20 +3,20 @@ import { useClient } from 'urql'
 import { useStore } from '../store.ts'
 import { createPagedList, type ListOptions, type Part, type Reach, uniqueItems } from './paged-list.ts'
 
-/** Variables, context and first part must stay the same objects while they mean the same list. */
+/** Variables, context and first part must be referentially stable while they mean the same list. */
 interface Options<Data, Variables, Item> extends ListOptions<Data, Variables, Item> {
-  /** The variables of the first page, if the others are larger than what is visible at first. */
+  /** The arguments of the first page, if the others are larger than what is visible at first. */
   first?: Part
 }
 
-/** A list of which everything is needed, such as the choices of a select; it stays true by being asked again. */
+/** A list that is needed completely, such as the options of a select; refetched on changes. */
 export function useWholeList<Data, Variables extends Record<string, unknown>, Item extends { id: string }>({
   first,
   ...options
 }: Options<Data, Variables, Item>) {
   const client = useClient()
   const { query, variables, context, pause } = options
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked depends on the query only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` depends on the query only.
   const list = useMemo(
     () => createPagedList(client, options, wholeReach<Item>(first)),
     [client, query, variables, context, pause, first],

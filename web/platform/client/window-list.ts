@@ -2,12 +2,12 @@ import type { Client } from 'urql'
 import { createGrowingList } from './growing-list.ts'
 import type { Connection, ListOptions, Page, Reach } from './paged-list.ts'
 
-/** How many pages before and after the visible one are followed. */
+/** How many pages before and after the visible one stay subscribed. */
 const near = 3
 
 /**
- * A list of any length, as far as it was scrolled: its pages near the viewport are refetched on changes; the others
- * stay as they were, until they come near.
+ * A list of any length, loaded as far as it was scrolled: pages near the viewport are refetched on changes; the others
+ * keep their items until they come near.
  */
 export function createWindowList<
   Data,
@@ -18,7 +18,7 @@ export function createWindowList<
   const reach: Reach<Item> = {
     wanted: 1,
     merge: createMerge<Item>(),
-    // No further than the viewport.
+    // Only up to the viewport.
     shorten(pages) {
       reach.wanted = Math.min(reach.wanted, Math.max(pages, inSight + near))
     },
@@ -31,7 +31,7 @@ export function createWindowList<
   const { pages, watch, leave } = list
   return {
     ...list,
-    /** The item at this index is visible. */
+    /** Called with the index of a visible item. */
     look(at: number) {
       const size = pages[0]?.connection?.items.length || 1
       const page = Math.floor(at / size)
@@ -48,11 +48,11 @@ export function createWindowList<
 
 interface Stretch<Item> {
   connection: Connection<Item>
-  /** Without items of an earlier page. */
+  /** Without the items of earlier pages. */
   items: readonly Item[]
 }
 
-/** All items, each once. A page more, or one that was read again, costs what it holds, however many there are. */
+/** All items without duplicates. An added or refetched page costs only its own items, however many there are. */
 function createMerge<Item extends { id: string }>() {
   let stretches: Stretch<Item>[] = []
   let items: readonly Item[] = []

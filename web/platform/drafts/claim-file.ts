@@ -1,12 +1,12 @@
 import { database } from '../database.ts'
 import { channelName, isFileKept, locks, page, standUp, type Word } from './kept-files.ts'
 
-/** Whether a kept file is this page's to upload, another live page's, or gone. */
+/** Whether a stored file can be uploaded by this page, is held by another live page, or is gone. */
 export type Claim = 'mine' | 'held' | 'gone'
 
 /**
- * Takes a kept file for this page. Where `withLock` locks among tabs it already is; over plain http the row names its page,
- * and a page that does not answer for itself is taken from.
+ * Claims a stored file for this page. If `withLock` locks across tabs, the file already is ours; over plain http the
+ * row names its page, and a page that does not respond loses it.
  */
 export async function claimFile(id: string): Promise<Claim> {
   if (locks()) return (await isFileKept(id)) ? 'mine' : 'gone'
@@ -20,7 +20,7 @@ export async function claimFile(id: string): Promise<Claim> {
 
 const patience = 1000
 
-/** The holder of the file from now on: this page, if it had no holder, or if its holder is the one it may be taken `from`. */
+/** Makes this page the holder of the file if it had no holder, or the holder is `from`; returns the current holder. */
 async function take(id: string, from?: string): Promise<string | undefined> {
   const { store, done } = (await database()).transaction('files', 'readwrite')
   const kept = await store.get(id)

@@ -1,7 +1,7 @@
-/** What drafts hold beside text and files: ids, and choices that are quickly made again. */
+/** Fields of drafts other than text and files: ids, and settings that are quickly restored. */
 const settings = /^(id|place|repeat|days|zone|start|grant|chosen)$/
 
-/** Whether there are words or files in a draft: a mere setting in it is no content. */
+/** Whether a draft contains text or files; settings alone are no content. */
 export function hasContent(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0

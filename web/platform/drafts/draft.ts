@@ -34,15 +34,15 @@ export function createDraft<T>(workspace: string, place: string): Draft<T> {
     if (!timer) return
     clearTimeout(timer)
     timer = undefined
-    // Another tab has written since, and the text of this tab is newer.
+    // Another tab has written since, but the text of this tab is newer.
     if (text() !== known) store()
     announceDrafts()
   }
 
   return {
-    // Where the storage refuses, what was written here is known here alone.
+    // If the storage refuses, the value is kept in memory.
     read: () => readLocal<T>(name) ?? written,
-    // A remounted part of the page reads it immediately: nothing waits in memory.
+    // A remounted component reads it immediately, so nothing waits in memory.
     write(value) {
       clearTimeout(timer)
       timer = setTimeout(flush, delay)

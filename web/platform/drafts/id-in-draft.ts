@@ -1,4 +1,4 @@
 import { v5 } from 'uuid'
 
-/** The id of what is sent out of a draft that has one of its own: the same again has the same, after a reload too. */
+/** The id of a submission from a draft: the same content has the same id, also after a reload. */
 export const idInDraft = (draftID: string, ...parts: unknown[]): string => v5(JSON.stringify(parts), draftID)

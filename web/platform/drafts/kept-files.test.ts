@@ -14,7 +14,7 @@ const file = (id: string) => ({
 beforeEach(() => vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never))
 afterEach(() => vi.restoreAllMocks())
 
-/** Another tab: the same browser, a memory of its own. */
+/** Another tab: the same storage, but separate memory. */
 async function openPage() {
   vi.resetModules()
   return { ...(await import('./kept-files.ts')), ...(await import('./claim-file.ts')) }

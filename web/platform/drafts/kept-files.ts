@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { database } from '../database.ts'
 import type { KeptFile } from '../kept-file.ts'
 
-/** Keeps a file beyond a reload, at least its name. */
+/** Persists a file, or at least its name. */
 export async function keepFile({ file, ...rest }: KeptFile): Promise<void> {
   const db = await database()
   const facts = locks() ? rest : { ...rest, holder: standUp() }
@@ -22,7 +22,7 @@ export async function dropFile(id: string): Promise<void> {
   await (await database()).delete('files', id)
 }
 
-/** Lets another page see to a file. */
+/** Releases a file, so that another page can upload it. */
 export async function releaseFile(id: string): Promise<void> {
   if (locks()) return
   const { store, done } = (await database()).transaction('files', 'readwrite')
@@ -31,7 +31,7 @@ export async function releaseFile(id: string): Promise<void> {
   await done
 }
 
-/** Names this page among those of the browser. */
+/** The id of this page among those of the browser. */
 export const page = newId()
 export const locks = () => navigator.locks !== undefined
 
@@ -44,7 +44,7 @@ export interface Word {
 
 let channel: BroadcastChannel | undefined
 
-/** From now on this page answers for itself; gives its name. */
+/** Starts answering to other pages; returns the id of this page. */
 export function standUp(): string {
   if (channel) return page
   const own = new BroadcastChannel(channelName)

@@ -6,10 +6,10 @@ import { announceDrafts } from './written-drafts.ts'
 const name = 'atrium.my.drafts-seen'
 const age = 90 * 24 * 60 * 60 * 1000
 
-/** A mark of what was written, and since when it has been so. */
+/** A hash of the draft, and the time since which it has been unchanged. */
 type Seen = Record<string, readonly [mark: number, since: number]>
 
-/** Removes drafts that were not touched for 90 days: their subject is often gone by then. */
+/** Removes drafts that were not changed for 90 days: their subject is often gone by then. */
 export async function sweepDrafts(now = Date.now()): Promise<void> {
   const before = readLocal<Seen>(name) ?? {}
   const seen = Object.fromEntries(

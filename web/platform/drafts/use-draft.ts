@@ -5,9 +5,9 @@ import { createDraft } from './draft.ts'
 type Next<T> = T | undefined | ((now: T | undefined) => T | undefined)
 
 /**
- * What is being written at a place (`conversation`, `conversation/thread`): survives a reload, belongs to one person in
- * one agency. Setting `undefined` removes it; a function is given what is there by then. The stored value is taken up
- * again when `place` changes.
+ * The draft of a place (`conversation`, `conversation/thread`): survives a reload, belongs to one person in one agency.
+ * Setting `undefined` removes it; a function gets the current value. The stored value is read again when `place`
+ * changes.
  */
 export function useDraft<T>(place: string): [T | undefined, (value: Next<T>) => void] {
   const { keyText } = useWorkspace()

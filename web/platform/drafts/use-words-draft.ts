@@ -4,26 +4,26 @@ import { idInDraft } from './id-in-draft.ts'
 import { useDraft } from './use-draft.ts'
 
 interface Words {
-  /** New with every change, so that the same words sent twice are there once, also after the field was closed. */
+  /** New with every change, so that sending the same text twice is idempotent, also after the field was closed. */
   id: string
   text: string
 }
 
-/** Words that something is made of, kept in the browser with the id that it is made under. */
+/** A text from which something is created, stored in the browser with the id of the new entity. */
 export function useWordsDraft(place: string) {
   const [kept, keep] = useDraft<Words | string>(place)
   const [first] = useState(() => newId())
-  // Older browsers kept the words alone.
+  // Older versions stored only the text.
   const { id, text } = typeof kept === 'object' ? kept : { id: first, text: kept ?? '' }
   return {
     text,
     write: (next: string) => keep(next ? { id: newId(), text: next } : undefined),
-    /** The id of what is sent, together with what else it is about; kept from now on, also where nothing was written. */
+    /** The id of a submission, together with its other content; stored from now on, even if no text was typed. */
     idWith(...about: unknown[]) {
       keep({ id, text })
       return idInDraft(id, ...about)
     },
-    /** It was sent, or taken back. */
+    /** The text was sent, or discarded. */
     clear: () => keep(undefined),
   }
 }

@@ -22,7 +22,7 @@ export function subscribeToDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether words or files wait in a draft of one of these places, or below it. */
+/** Whether there is a draft with content at one of these places, or below it. */
 export function useHasDraft(places: readonly string[]): boolean {
   const { keyText } = useWorkspace()
   return useSyncExternalStore(subscribeToDrafts, () => {
@@ -31,7 +31,7 @@ export function useHasDraft(places: readonly string[]): boolean {
   })
 }
 
-/** The places of a workspace with a draft, by the first part of their name. */
+/** The places of a workspace with drafts, by the first segment of their name. */
 function writtenIn(workspace: string): ReadonlySet<string> {
   const found = known.get(workspace)
   if (found) return found
@@ -40,7 +40,7 @@ function writtenIn(workspace: string): ReadonlySet<string> {
   return places
 }
 
-/** The places of a workspace at which words or files wait. */
+/** The places of a workspace that have drafts with content. */
 export function draftPlaces(workspace: string): string[] {
   const prefix = `${draftPrefix}${workspace}/`
   return Object.keys(localStorage)

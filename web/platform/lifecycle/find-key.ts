@@ -5,7 +5,7 @@ import { type KnownRoles, rememberRoles, type WorkspaceKey } from '../workspace/
 import { agencyOfKeyQuery, rolesQuery } from '../workspace/operations.ts'
 import { forgetOutdated } from './forget.ts'
 
-/** The role of a member who was deactivated in the agency that they were in. */
+/** The role of a member who was deactivated in their current agency. */
 export const deactivated = 'deactivated'
 
 /** Asks the server which workspace to open, and makes its agency the current one. */
@@ -22,7 +22,7 @@ export async function findKey(): Promise<WorkspaceKey> {
   return { personId: me.id, agencyId: agency?.id, role: agency?.viewerRole ?? '' }
 }
 
-/** Where the person was last, on whatever device; the first where they never were anywhere. */
+/** The agency that the person used last, on any device; the first one if they used none. */
 export function lastUsed<A extends { viewerSeenAt: string | null }>(agencies: readonly A[]): A | undefined {
   const seen = ({ viewerSeenAt }: A) => viewerSeenAt ?? ''
   return agencies.reduce<A | undefined>(
@@ -47,7 +47,7 @@ export function knownRoles(personId: string, agencies: { id: string; viewerRole:
   return { personId, roles: Object.fromEntries(agencies.map(({ id, viewerRole }) => [id, viewerRole])) }
 }
 
-/** Remembers the person's roles, and wipes what they do not cover any more. */
+/** Stores the person's roles, and wipes data that they no longer cover. */
 export async function takeRoles(known: KnownRoles): Promise<void> {
   rememberRoles(known)
   await forgetOutdated(known)

@@ -7,10 +7,10 @@ import { inMemory } from '../workspace/in-memory.ts'
 import { isOutdated, type KnownRoles } from '../workspace/key.ts'
 
 const name = 'atrium.my.workspaces'
-/** Where the library of files in parts notes what it could go on with. */
+/** The prefix under which the library for resumable uploads stores its progress. */
 const partsPrefix = 'tus::'
 
-/** Notes that this browser keeps data under a workspace's key, so that it is found again to be wiped. */
+/** Records that this browser keeps data under a workspace's key, so that it can be wiped later. */
 export function noteWorkspace(text: string): void {
   writeLocal(name, [...new Set([...keptWorkspaces(), text])])
 }
@@ -20,8 +20,8 @@ function keptWorkspaces(): string[] {
 }
 
 /**
- * Wipes everything that this browser keeps of any person: cache, outbox, files of drafts or uploads, and every local
- * value named `atrium.my.…`.
+ * Wipes everything that this browser keeps of anyone: cache, outbox, files of drafts or uploads, and every local value
+ * named `atrium.my.…`.
  */
 export async function forgetEverything(): Promise<void> {
   currentAgency.set(undefined)
@@ -32,13 +32,13 @@ export async function forgetEverything(): Promise<void> {
   await Promise.all([db?.clear('cache'), db?.clear('outbox'), db?.clear('files')])
 }
 
-/** Wipes what can be fetched again. Unsent text is kept for its author only. */
+/** Wipes what can be refetched. Unsent text is kept for its author only. */
 export async function forgetCaches(): Promise<void> {
   const db = await database().catch(() => undefined)
   await db?.clear('cache')
 }
 
-/** Wipes what belongs to another person, to a role that changed, or to an agency that was left. */
+/** Wipes the data of another person, of a role that has changed, or of an agency that the person has left. */
 export async function forgetOutdated(known: KnownRoles): Promise<void> {
   const outdated = keptWorkspaces().filter((text) => isOutdated(text, known))
   if (outdated.length === 0) return

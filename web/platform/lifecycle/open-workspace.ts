@@ -21,7 +21,7 @@ import { noteWorkspace } from './forget.ts'
 
 const hydrationPatience = 2_000
 
-/** Opens the workspace of a key; `onOutdated` is called when it must be reopened: role, agency or cache are outdated. */
+/** Opens the workspace of a key; `onOutdated` is called when it must be reopened because role, agency or cache are outdated. */
 export async function openWorkspace(
   key: WorkspaceKey,
   rooms: readonly WebRoom[],
@@ -86,7 +86,7 @@ function listen(client: Client, caches: readonly RoomCache[], tell: LiveEvents['
   return pipe(client.subscription(document, {}), subscribe(tell)).unsubscribe
 }
 
-/** Answers a refused connection: renews the session, and finds out whether this person still is who the key says. */
+/** Handles a refused connection: renews the session, and checks whether person, agency and role still match the key. */
 async function isStillRight(
   key: WorkspaceKey,
   ending: 'unauthenticated' | 'forbidden',

@@ -2,12 +2,12 @@ import type { WebRoom } from '../room.ts'
 
 let filled: readonly WebRoom[] = []
 
-/** Says which rooms there are, lower ones first; before anything is shown. */
+/** Registers the rooms, lower ones first, before anything is rendered. */
 export function fillRooms(rooms: readonly WebRoom[]): void {
   filled = rooms
 }
 
-/** The rooms that a workspace is made of. */
+/** The registered rooms. */
 export function allRooms(): readonly WebRoom[] {
   return filled
 }

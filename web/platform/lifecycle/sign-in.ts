@@ -8,7 +8,7 @@ export interface SignedIn extends Tokens {
   user: { id: string; name: string; email: string; avatar: string | null }
 }
 
-/** Takes over a session that the server gave; what another person left in this browser is wiped first. */
+/** Starts a session; what another person left in this browser is wiped first. */
 export async function enter({ user, ...session }: SignedIn): Promise<void> {
   if (rememberedPerson() !== user.id) await forgetEverything()
   rememberPerson(user.id)
@@ -16,7 +16,7 @@ export async function enter({ user, ...session }: SignedIn): Promise<void> {
   tokens.set(session)
 }
 
-/** Ends the session on the server as far as it can be reached, and here in any case. */
+/** Ends the session on the server if it can be reached, and locally in any case. */
 export async function signOut(): Promise<void> {
   const refreshToken = tokens.get()?.refreshToken
   accountDeactivated.set(false)

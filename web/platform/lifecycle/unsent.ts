@@ -6,11 +6,11 @@ import { readLocal } from '../local.ts'
 import { outboxPrefix } from '../outbox/notes.ts'
 import { inMemory } from '../workspace/in-memory.ts'
 
-/** What a person has typed or chosen that the server does not have; signing out would lose it. */
+/** What the person has typed or selected and the server does not have; signing out would lose it. */
 export interface Unsent {
   messages: number
   drafts: number
-  /** On their way to the library. */
+  /** Uploads to the library. */
   files: number
 }
 

@@ -13,7 +13,7 @@ interface Seen {
 let server: WebSocketServer
 let seen: Seen[]
 let stop: (() => void) | undefined
-/** What the server does with each connection_init. */
+/** The server's reaction to each connection_init. */
 let welcome: (socket: WebSocket) => void
 
 beforeEach(async () => {
@@ -197,7 +197,7 @@ test('a page that is closed while its connection is still being made, and breaks
   run(live)
   live.begin('c1')
   await isClosed
-  // Node reports rejections once the promises of this turn are done.
+  // Node reports unhandled rejections after the promises of this turn have settled.
   await new Promise((resolve) => setImmediate(resolve))
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import { createPause } from './pause.ts'
 
 const steady = 2_000
-/** Who has not looked for so long sees everything refreshed. Milliseconds. */
+/** After an absence this long everything is refetched. Milliseconds. */
 const longAbsence = 5 * 60_000
 /** The jitter of reconnections: after an outage many clients come back at once. */
 const afterAbsence = 300
@@ -16,11 +16,11 @@ export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline'
 
 export interface LiveOptions {
   url: string
-  /** What `connection_init` carries; asked for on every connection. */
+  /** The payload of `connection_init`; requested for every connection. */
   credentials: () => Promise<Record<string, unknown>>
-  /** The session or the membership was refused. True: try again. False: it is over. */
+  /** The session or the membership was refused. True: reconnect. False: stop. */
   onRefused: (ending: 'unauthenticated' | 'forbidden') => Promise<boolean>
-  /** The cursor is past the log's retention: what is cached cannot be caught up. */
+  /** The cursor is older than the log's retention, so the cache cannot catch up. */
   onExpired: () => void
   webSocketImpl?: unknown
 }
@@ -38,17 +38,17 @@ export interface LiveResult {
 
 export interface LiveConnection {
   status: Store<LiveStatus>
-  /** Where the next connection continues. */
+  /** The cursor from which the next connection resumes. */
   cursor(): string | undefined
-  /** Sets where to continue from, and lets `run` connect. */
+  /** Sets the cursor to resume from, and lets `run` connect. */
   begin(cursor: string | undefined): void
-  /** Calls its listener when events may have been missed, with the time within which all that is shown is to be refreshed. */
+  /** Calls its listener when events may have been missed, with the time within which all shown queries are to be refetched. */
   onReturn(listener: (within: number) => void): void
   /** Runs the one subscription until the returned function is called, resuming after every break. */
   run(request: LiveRequest, onResult: (result: LiveResult, cursor: string | undefined) => void): () => void
 }
 
-/** A subscription that survives: it reconnects with back-off and continues after the last cursor it was given. */
+/** A durable subscription: it reconnects with back-off and resumes after the last cursor. */
 export function createLiveConnection(options: LiveOptions): LiveConnection {
   const status = createStore<LiveStatus>('connecting')
   const pause = createPause()
@@ -69,7 +69,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       connectionParams: options.credentials,
       webSocketImpl: options.webSocketImpl,
       retryAttempts: 0,
-      // One subscription at a time. Its id is the same for everyone, so that a server can send the same bytes to all.
+      // One subscription at a time. Its id is the same for everyone, so that the server can send the same bytes to all.
       generateID: () => 'live',
       connectionAckWaitTimeout: 10_000,
       keepAlive: heartbeat.interval,
@@ -77,8 +77,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
         ping: heartbeat.sent,
         pong(received, payload) {
           heartbeat.answered(received)
-          // The server sends these by itself now and then, so that a client with few events is not far behind after a
-          // break.
+          // The server sends these from time to time, so that a client with few events is not far behind after an interruption.
           if (received && typeof payload?.cursor === 'string') onCursor(payload.cursor)
         },
         closed: heartbeat.stop,
@@ -135,7 +134,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
 
       async function loop() {
         await start
-        // Stored before any event comes, so that what is cached from now on is never without its cursor.
+        // Stored before any event arrives, so that the cache always has a cursor.
         if (cursor) advance(cursor)
         let failures = 0
         while (!stopped) {
@@ -157,7 +156,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
         stopped = true
         quit()
         pause.wake()
-        // It waits for a connection that is still being made, and fails with it.
+        // dispose() waits for a pending connection, and rejects if that fails.
         Promise.resolve(socket.dispose()).catch(() => undefined)
       }
     },
@@ -170,9 +169,9 @@ interface Watched {
   look: () => void
 }
 
-/** Reconnects at once when the network or the reader comes back, and drops the socket when the network is known to be gone. */
+/** Reconnects at once when the network or the viewer comes back, and closes the socket when the network is known to be down. */
 function watchNetwork({ wake, drop, look }: Watched): () => void {
-  // Not with a signal: Node, in which the soak runs this, forgets to remove what was added so.
+  // Not with an AbortSignal: Node, in which the soak test runs this, does not remove such listeners.
   addEventListener('online', wake)
   addEventListener('offline', drop)
   document.addEventListener('visibilitychange', look)

@@ -1,4 +1,4 @@
-/** Why a subscription ended: the line broke, the session or the agency is refused, or the cursor is too old. */
+/** Why a subscription ended: connection lost, session or agency refused, or cursor too old. */
 export type Ending = 'broken' | 'unauthenticated' | 'forbidden' | 'expired'
 
 const endings: Record<string, Ending> = {

@@ -12,19 +12,19 @@ export interface LiveEvent {
 
 export interface LiveData {
   onEvent: LiveEvent | null
-  /** Put there by the live connection, beside what the server sent. */
+  /** Added by the live connection to the server's data. */
   liveCursor?: string
 }
 
-/** Composes the one subscription of the application out of the rooms' fragments on `LiveEvent`. */
+/** Composes the application's only subscription from the rooms' fragments on `LiveEvent`. */
 export function eventDocument(
   ofRooms: readonly DocumentNode[],
 ): TypedDocumentNode<LiveData, { after?: string }> {
-  // The server knows the document by its text, which must not depend on the order of the rooms.
+  // The server identifies the document by its text, which must not depend on the order of the rooms.
   const fragments = ofRooms.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
   const definitions = unique(fragments.flatMap((fragment) => fragment.definitions.filter(isFragment)))
   const spreads = fragments.map((fragment) => `...${nameOf(fragment)}`).join(' ')
-  // Not urql's gql: the key it leaves on a document would bring back the one without the fragments.
+  // Not urql's gql: the key that it sets on a document would restore the one without the fragments.
   const base: DocumentNode = parse(
     `subscription OnEvent($after: String) { onEvent(after: $after) { __typename id type at actorID ... on Changed { entity entityID } ${spreads} } }`,
   )

@@ -1,7 +1,7 @@
 const interval = 10_000
 const patience = 6_000
 
-/** Notices a dead socket within 16 s: a ping every 10 s, and `onSilence` when no pong follows in 6 s. */
+/** Detects a dead socket within 16 s: a ping every 10 s, and `onSilence` if no pong follows within 6 s. */
 export function createHeartbeat(onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

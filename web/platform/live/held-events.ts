@@ -2,7 +2,7 @@ import type { OperationResult } from 'urql'
 import type { LiveEvent } from './event-document.ts'
 import type { Calls } from './replay-exchange.ts'
 
-/** What an event brings the fields of, if it does. */
+/** The entity whose fields an event carries, if any. */
 export type EntityOf = (event: LiveEvent) => { __typename: string; id: string } | undefined
 
 interface Held {
@@ -29,7 +29,7 @@ export function createHeldEvents(underWay: Calls['underWay'], entityOf: EntityOf
     )
   }
 
-  /** Of an event that is passed on now: what waits and brings the same rows beside its own thing has older ones. */
+  /** An event that is passed on now makes held events with the same rows outdated. */
   function overtake({ data }: OperationResult): void {
     const newer = new Set(rowsBeside(data?.onEvent))
     for (const each of held)
@@ -56,7 +56,7 @@ export function createHeldEvents(underWay: Calls['underWay'], entityOf: EntityOf
     asWord,
     overtake,
     hold: (event: OperationResult) => void held.push({ event, overtaken: false }),
-    /** What need not wait any more, once an answer has come. */
+    /** Releases the events that need not wait any more, after a response. */
     release(answer: object = {}): OperationResult[] {
       const ready = held.filter(({ event }) => !isHeld(event))
       held = held.filter(({ event }) => isHeld(event))
@@ -67,7 +67,7 @@ export function createHeldEvents(underWay: Calls['underWay'], entityOf: EntityOf
   }
 }
 
-/** Rows that an event brings beside its own thing, such as the columns which a move leaves and enters. */
+/** The rows in an event other than its main entity, such as the columns that a moved task leaves and enters. */
 function rowsBeside(event?: object | null): string[] {
   return Object.values(event ?? {})
     .filter(Array.isArray)
@@ -76,7 +76,7 @@ function rowsBeside(event?: object | null): string[] {
     .map(({ __typename, id }) => `${__typename}:${id}`)
 }
 
-/** Whether two things say the same, as far as both say anything. */
+/** Whether two values agree in all fields that both have. */
 function agree(one: unknown, other: unknown): boolean {
   if (!isThing(one) || !isThing(other)) return one === other || other === undefined
   return Object.keys(one).every((name) => agree(one[name], other[name]))

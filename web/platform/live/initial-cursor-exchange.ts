@@ -2,17 +2,17 @@ import type { CombinedError, Exchange, Operation, OperationResult } from 'urql'
 import { filter, makeSubject, merge, pipe, tap } from 'wonka'
 
 interface InitialCursorOptions {
-  /** The cursor that the stored cache was left with, if it was. */
+  /** The cursor of the stored cache, if there is one. */
   known: () => string | undefined
-  /** Live updates continue from here. */
+  /** Called with the cursor from which live events resume. */
   learn: (cursor: string | undefined) => void
 }
 
 /**
- * With an empty cache live updates must start before anything that is read. So the first call goes out alone, the others
- * wait for its answer, and its cursor, which the server read before the data, is where the events begin. Mutations wait
- * too, and a second call of the same query: what either answers may be older than that cursor, and would be written over
- * what is newer.
+ * With an empty cache, live events must start before anything that is read. So the first call is sent alone, the others
+ * wait for its response, and its cursor, which the server read before the data, is where the events start. Mutations
+ * wait too, and so does a second call of the same query: their data may be older than that cursor, and would overwrite
+ * newer data.
  */
 export function initialCursorExchange({ known, learn }: InitialCursorOptions): Exchange {
   return ({ forward }) =>
@@ -52,8 +52,7 @@ export function initialCursorExchange({ known, learn }: InitialCursorOptions): E
         handOver()
       }
 
-      // There was no answer. Waiting for another one each, one after the other, the queries would leave the page blank
-      // for minutes.
+      // The call got no response. If each query waited for its own failure, one after the other, the page would stay blank for minutes.
       function failQueries(error: CombinedError) {
         const queries = held.filter(({ kind }) => kind === 'query')
         held = held.filter(({ kind }) => kind !== 'query')

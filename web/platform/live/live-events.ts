@@ -16,7 +16,7 @@ type Listener = (event: LiveEvent) => void
 
 export interface LiveEvents {
   listen(listener: Listener): () => void
-  /** Passes on each event once, after the cache has it. */
+  /** Passes on each event once, after it was written to the cache. */
   tell(result: OperationResult<LiveData>): void
 }
 
@@ -35,8 +35,8 @@ export function createLiveEvents(): LiveEvents {
 }
 
 /**
- * Calls `onEvent` for every live event of a type, after the cache has taken it: for sounds, toasts and the like. What
- * was missed while away comes too; `at` says when it happened.
+ * Calls `onEvent` for every live event of a type, after it was written to the cache: for sounds, toasts and the like.
+ * Events missed while offline are included; `at` says when they happened.
  */
 export function useLiveEvent<Event extends { __typename: string }>(
   type: Event['__typename'],

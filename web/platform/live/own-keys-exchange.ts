@@ -1,10 +1,10 @@
 import { type Exchange, makeOperation, type Operation } from 'urql'
 import { map, pipe } from 'wonka'
 
-// urql's own keys are not negative.
+// urql's own keys are never negative.
 let last = 0
 
-/** The same operation under a unique key; results go back to the operation with the first key. */
+/** Gives an operation a unique key; results are mapped back to the original key. */
 export function withOwnKey(operation: Operation): Operation {
   last -= 1
   const { kind, context } = operation
@@ -12,8 +12,8 @@ export function withOwnKey(operation: Operation): Operation {
 }
 
 /**
- * Gives every mutation a key of its own. urql's is made of what is asked, and the cache takes two that are alike for one:
- * of a message that is marked as unread twice in a moment, the first answer would never come.
+ * Gives every mutation a unique key. urql derives the key from document and variables, so the cache takes two equal
+ * mutations for one: when a message is marked as unread twice in a moment, the first response would never arrive.
  */
 export const ownKeysExchange: Exchange =
   ({ forward }) =>

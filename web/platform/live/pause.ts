@@ -4,7 +4,7 @@ export interface Pause {
   wake(): void
 }
 
-/** A pause that something better than time can end: the network is back, the page is looked at again. */
+/** A delay that can be ended early: the network is back, or the page is visible again. */
 export function createPause(): Pause {
   let end = () => {}
   return {

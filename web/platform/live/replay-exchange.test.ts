@@ -16,7 +16,7 @@ const changesThing = makeOperation(
 )
 const live = makeOperation('subscription', createRequest(gql('subscription { onEvent }'), {}), context)
 
-/** One call of an operation: how the network answers it. */
+/** A call of an operation; invoking it responds as the network. */
 type Call = (name: string, data?: object) => void
 
 let seen: string[]

@@ -4,15 +4,15 @@ import { fromArray, makeSubject, map, merge, mergeMap, pipe } from 'wonka'
 import type { HeldEvents, HeldEventsOf } from './held-events.ts'
 import { withOwnKey } from './own-keys-exchange.ts'
 
-/** A call that waits for its answer, and how many events had come when it left. */
+/** A pending call, and the number of events that had arrived when it was sent. */
 interface Call {
   kind: Operation['kind']
   key: number
   variables: unknown
   from: number
-  /** The answer changes lists, as an event does. */
+  /** The response changes lists, as an event does. */
   changesLists: boolean
-  /** Another answer came since; and then a list was changed, which may be in a layer above the answer to this one. */
+  /** Another response has arrived since the call; and after that a list was changed, possibly in a layer above this call's response. */
   overtaken: boolean
   doubtful: boolean
 }
@@ -23,9 +23,9 @@ interface Options {
   heldEvents: HeldEventsOf
 }
 
-/** The calls of a client that have no answer yet. */
+/** The pending calls of a client. */
 export interface Calls {
-  /** By their number. */
+  /** Keyed by number. */
   underWay: Map<number, Call>
   /** Called, once no call is in flight, with the queries whose answer may be in a lower cache layer than older data. */
   onDoubt: (keys: readonly number[]) => void
@@ -59,12 +59,12 @@ export const replayExchange =
     let events: OperationResult[] = []
     let held: HeldEvents | undefined
     let doubtful = new Set<number>()
-    /** By the key of a query, the latest of its calls that was answered. */
+    /** The latest call of each query that got a response, by key. */
     const answered = new Map<number, number>()
     let calls = 0
     let layer: Operation | undefined
 
-    // Of several calls of one query the older answer may come last, so each call carries a number that its answer brings back.
+    // The older of several responses of one query may arrive last, so each call has a number that comes back with its response.
     function begin(operation: Operation): Operation {
       const { kind, key } = operation
       if (kind === 'teardown') {
@@ -100,7 +100,7 @@ export const replayExchange =
       events = []
       const keys = [...doubtful]
       doubtful = new Set()
-      // Once the last answer is written.
+      // After the last response is written.
       if (keys.length > 0) queueMicrotask(() => line.onDoubt(keys))
     }
 
@@ -108,7 +108,7 @@ export const replayExchange =
       for (const call of underWay.values()) call.doubtful ||= call.overtaken
     }
 
-    // The cache merges the layers beside an abandoned call only once it is given up.
+    // The cache merges the layers around an abandoned call only once the call is torn down.
     function giveUp(key: number) {
       const ended = [...underWay].filter(([, call]) => call.key === key)
       const from = Math.min(...ended.map(([, call]) => call.from))
@@ -122,7 +122,7 @@ export const replayExchange =
     function settle(number: number): OperationResult[] {
       const call = underWay.get(number)
       if (!call) return []
-      // Only what came since this call: an event that makes a query ask again would go on doing so for ever otherwise.
+      // Only events since this call: an event that makes a query refetch would otherwise do so forever.
       const missed = events.slice(call.from)
       noteAnswer(call.key, number)
       end(number)
@@ -138,7 +138,7 @@ export const replayExchange =
       else answered.set(key, number)
     }
 
-    // The cache holds answers to mutations back until all have come: whichever is last must bring what the others missed.
+    // The cache holds back the responses of mutations until all have arrived: the last one must bring what the others missed.
     function handOn({ from }: Call) {
       for (const other of underWay.values())
         if (other.kind === 'mutation') other.from = Math.min(other.from, from)
@@ -167,8 +167,7 @@ export const replayExchange =
     const again = (event: OperationResult) =>
       onTop(asReplay(held?.isHeld(event) ? held.asWord(event) : event))
 
-    // The cache keeps the results of one operation in one layer, at its height: an event has to be above answers that
-    // came before it.
+    // The cache keeps the results of one operation in a single layer: an event must be above responses that arrived before it.
     function onTop(event: OperationResult): OperationResult {
       if (underWay.size === 0) return event
       layer ??= withOwnKey(event.operation)
@@ -186,7 +185,10 @@ export const replayExchange =
     ])
   }
 
-/** Not what only brings a cursor, nor what changes nothing in the cache: after that the queries it concerns are asked again. */
+/**
+ * Ignores results with a cursor only, and `Changed` events, which write nothing to the cache: affected queries are
+ * refetched after those.
+ */
 const tellsOfAChange = ({ data }: OperationResult): boolean =>
   Boolean(data?.onEvent) && data.onEvent.__typename !== 'Changed'
 

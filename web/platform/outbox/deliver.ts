@@ -3,7 +3,7 @@ import { ProductError } from '../product-error.ts'
 import type { RoomWorkspace } from '../room.ts'
 import type { Deliver } from './outbox.ts'
 
-/** Delivers entries as mutations of the client, so that their answers update the cache like any other. */
+/** Delivers entries as mutations of the client, so that their responses update the cache like any other. */
 export function deliverWith(client: Client, operations: NonNullable<RoomWorkspace['outbox']>): Deliver {
   return async ({ operation, variables }) => {
     const document = operations[operation]

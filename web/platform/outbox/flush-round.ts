@@ -3,7 +3,7 @@ import { type ProductError, toProductError } from '../product-error.ts'
 import type { Deliver } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-/** Tries that a server may fail on one entry before it is shown as failed; a missing network never counts. */
+/** How often the server may fail on an entry before it is shown as failed; a missing network does not count. */
 const maxAttempts = 8
 
 interface Round {
@@ -15,15 +15,15 @@ interface Round {
 }
 
 export interface RoundResult {
-  /** Something is left that may succeed later. */
+  /** Some entries remain that may succeed later. */
   again: boolean
-  /** Seconds that the server asked to wait. */
+  /** Retry-After of the server, in seconds. */
   after?: number
 }
 
 /**
- * Sends what waits, oldest first. A lane stops at its first entry that may succeed later, so that its order holds; what
- * can never succeed is marked as failed and stepped over. Without a network the round ends.
+ * Sends pending entries, oldest first. A lane stops at its first entry that may succeed later, to preserve its order;
+ * entries that can never succeed are marked as failed and skipped. Without a network the round ends.
  */
 export async function flushRound({ storage, deliver, save, remove, isClosed }: Round): Promise<RoundResult> {
   const stopped = new Set<string>()

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../outbox-entry.ts'
 
 export const outboxPrefix = 'atrium.my.outbox/'
 
-/** The prefix of the entries of a workspace that are written down, but not in the database yet. */
+/** The key prefix of a workspace's entries that are in local storage and not in the database yet. */
 export function notesOf(workspace: string): string {
   return `${outboxPrefix}${workspace}/`
 }

@@ -7,18 +7,18 @@ export interface OutboxStorage {
   list(): Promise<OutboxEntry[]>
   put(entry: OutboxEntry): Promise<void>
   /**
-   * Stores an entry synchronously, until it is put: a page that is closed in between, or a database that refuses, loses
-   * nothing. Putting it a second time is harmless, because the server accepts an id once.
+   * Stores an entry synchronously until it is in the database: nothing is lost if the page is closed in between, or if
+   * the database refuses. Putting it again is harmless, because the server accepts an id only once.
    */
   note(entry: OutboxEntry): void
-  /** Like put, but an entry that was taken back since stays away. */
+  /** Like put, but does not restore an entry that was taken back since. */
   update(entry: OutboxEntry): Promise<void>
   remove(id: string): Promise<void>
   /** Notifies of changes by other tabs. */
   listen(onChange: () => void): () => void
 }
 
-/** The outbox of one workspace in IndexedDB; tabs tell each other when they change it. */
+/** The outbox of one workspace in IndexedDB; tabs notify each other of changes. */
 export function createOutboxStorage(workspace: string): OutboxStorage {
   const tabs = new BroadcastChannel(`atrium.outbox.${workspace}`)
   let open = true
@@ -58,7 +58,7 @@ export function createOutboxStorage(workspace: string): OutboxStorage {
   }
 }
 
-/** Puts what a page wrote down that ended before it was put. */
+/** Puts the entries of a page that was closed before it could put them. */
 async function recover(workspace: string): Promise<void> {
   for (const entry of readNotes(workspace)) {
     await (await database()).put('outbox', entry)

@@ -14,7 +14,7 @@ const refused = () => new ProductError({ code: 'FORBIDDEN', message: 'You may no
 
 let open: Outbox[] = []
 let arrived: string[]
-/** What the server does with an entry, by its text; arriving is the default. */
+/** The server's reaction to an entry, by its text; success by default. */
 let answers: Record<string, () => void>
 
 async function deliver({ variables }: OutboxEntry) {

@@ -15,14 +15,14 @@ export type Deliver = (entry: OutboxEntry) => Promise<void>
 export interface Outbox {
   entries: Pick<Store<readonly OutboxEntry[]>, 'get' | 'subscribe'>
   /**
-   * Shows an entry at once and keeps it until the server has it; resolves once it is stored here, which is before it is
-   * sent, or once it is marked as failed because it could not be stored.
+   * Shows an entry at once and keeps it until the server has it; resolves once it is stored locally, before it is sent,
+   * or once it is marked as failed because it could not be stored.
    */
   send(entry: NewEntry): Promise<OutboxEntry>
   retry(id: string): Promise<void>
-  /** Removes an entry and gives it back, for instance to make it a draft again. */
+  /** Removes an entry and returns it, for example to make it a draft again. */
   take(id: string): Promise<OutboxEntry | undefined>
-  /** Tries now, for instance because the line is back. */
+  /** Retries now, for example because the connection is back. */
   flush(): void
   close(): void
 }
@@ -30,7 +30,7 @@ export interface Outbox {
 export function createOutbox(workspace: string, storage: OutboxStorage, deliver: Deliver): Outbox {
   const entries = createStore<readonly OutboxEntry[]>([])
   let stored: readonly OutboxEntry[] = []
-  /** Shown already, and stored in a moment; or refused by the storage. */
+  /** Shown, but not stored yet; or refused by the storage. */
   const unstored = new Map<string, OutboxEntry>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let rounds = 0
@@ -46,7 +46,7 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
     show(await storage.list())
   }
 
-  /** Shows an entry in this very frame, and stores it behind that. */
+  /** Shows an entry in this frame, and stores it afterwards. */
   async function begin(entry: OutboxEntry) {
     unstored.set(entry.id, entry)
     storage.note(entry)

@@ -10,7 +10,7 @@ declare module '../workspace/workspace.ts' {
   }
 }
 
-/** What waits or failed in a lane (a conversation), oldest first, with the means to send, retry and take back. */
+/** The pending and failed entries of a lane (a conversation), oldest first, with functions to send, retry and take back. */
 export function useOutbox(lane: string): Outbox & { waiting: readonly OutboxEntry[] } {
   const { outbox } = useWorkspace()
   const all = useStore(outbox.entries)

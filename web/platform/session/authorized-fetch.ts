@@ -4,8 +4,8 @@ import { isExpired, renewToken } from './refresh.ts'
 import { tokens } from './tokens.ts'
 
 /**
- * `fetch` as the signed-in person in the current agency, for as long as an answer may take. A refused token is renewed once and the call repeated; a
- * call without a session goes out as it is.
+ * `fetch` as the signed-in person in the current agency, with the standard timeout. A refused token is renewed once and
+ * the call retried; a call without a session is sent without a token.
  */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const known = tokens.get()?.accessToken

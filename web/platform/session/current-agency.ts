@@ -3,7 +3,7 @@ import { createStore } from '../store.ts'
 const name = 'atrium.agency'
 const stored = createStore(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? undefined)
 
-/** The agency every call acts in: remembered by the tab, and for new tabs by the browser. */
+/** The agency of every call: remembered by the tab, and for new tabs by the browser. */
 export const currentAgency = {
   get: stored.get,
   subscribe: stored.subscribe,
@@ -12,7 +12,7 @@ export const currentAgency = {
       if (id === undefined) storage.removeItem(name)
       else storage.setItem(name, id)
     }
-    // first-paint.js, which is on the page before all of this, puts on what the agency looks like.
+    // first-paint.js, which runs before the application, applies the agency's brand.
     document.documentElement.dataset.agency = id ?? ''
     stored.set(id)
   },

@@ -1,6 +1,6 @@
 import { tokens } from './tokens.ts'
 
-/** Whether the session was begun by an access key, which its token says: then nothing of the person's own account is changed. */
+/** Whether the session was started with an access key, as its token says: then the person's own account cannot be changed. */
 export function isApiMode(): boolean {
   try {
     const claims = (tokens.get()?.accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

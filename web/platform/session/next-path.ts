@@ -1,14 +1,14 @@
 const name = 'next'
 
-/** The address that redirects to what waits for the person. */
+/** The URL that redirects to what is waiting for the person. */
 export const arrival = '/portal/arrival'
 
-/** Remembers where a signed-out visitor wanted to go. */
+/** Remembers the page that a signed-out visitor wanted to open. */
 export function rememberNext(path: string): void {
   sessionStorage.setItem(name, path)
 }
 
-/** The remembered path, once: from the query parameter, else from session storage, else to where it is decided what waits. */
+/** Takes the remembered path: from the query parameter, else from session storage, else the redirect to what is waiting. */
 export function takeNext(fromQuery?: string): string {
   const remembered = sessionStorage.getItem(name)
   sessionStorage.removeItem(name)

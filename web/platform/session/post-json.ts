@@ -1,7 +1,7 @@
 import { fromStatus, fromWire, networkError } from '../product-error.ts'
 import { fetchInTime } from '../timeouts.ts'
 
-/** Posts JSON to a REST door and gives its JSON answer; failures are ProductErrors. */
+/** Posts JSON to a REST endpoint and returns its JSON response; failures are ProductErrors. */
 export async function postJson<T>(path: string, body: unknown, headers: HeadersInit = {}): Promise<T> {
   const response = await fetchInTime(path, {
     method: 'POST',
@@ -13,7 +13,7 @@ export async function postJson<T>(path: string, body: unknown, headers: HeadersI
 
 export async function readAnswer<T>(response: Response): Promise<T> {
   const answer = await response.json().catch((cause: unknown) => {
-    // Not JSON is what a proxy answers; anything else is an answer that broke off.
+    // A response that is not JSON comes from a proxy; any other error is an interrupted response.
     if (!(cause instanceof SyntaxError)) throw networkError(cause)
   })
   const [error] = answer?.errors ?? []

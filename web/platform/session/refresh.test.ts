@@ -11,7 +11,7 @@ const refusal = () =>
   answer(401, { errors: [{ message: 'expired', extensions: { code: 'UNAUTHENTICATED' } }] })
 const bearer = (init?: RequestInit) => new Headers(init?.headers).get('Authorization')
 
-/** A server that knows one good access token and renews the session `r1` into it. */
+/** A server that accepts one access token and renews the session `r1` into it. */
 function serve({ refresh = () => answer(200, { accessToken: 'a2', refreshToken: 'r2' }) } = {}) {
   const server = vi.fn(async (path: string, init?: RequestInit) => {
     if (path === '/jwt/refresh-token') return refresh()

@@ -5,8 +5,8 @@ import { postJson } from './post-json.ts'
 import { type Tokens, tokens } from './tokens.ts'
 
 /**
- * Gives an access token that is newer than `refused`, renewing it at most once for all waiting calls of all tabs.
- * A session that has ended is forgotten and answers undefined; a network failure is thrown and keeps the session.
+ * Returns an access token that is newer than `refused`, renewing it at most once for all waiting calls of all tabs. A
+ * session that has ended is removed, and the result is undefined; a network failure is thrown and keeps the session.
  */
 export function renewToken(refused: string | undefined): Promise<string | undefined> {
   return withLock('refresh', async () => {
@@ -16,7 +16,7 @@ export function renewToken(refused: string | undefined): Promise<string | undefi
       tokens.set(await postJson<Tokens>('/jwt/refresh-token', { refreshToken: now.refreshToken }))
     } catch (error) {
       if (!endsSession(error)) throw error
-      // First, so that the subscribers of the session's end know why.
+      // Set first, so that subscribers of the session's end know the reason.
       accountDeactivated.set(toProductError(error).reason === 'DEACTIVATED')
       tokens.clear()
     }
@@ -29,13 +29,13 @@ function endsSession(error: unknown): boolean {
   return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' || code === 'BAD_USER_INPUT'
 }
 
-/** True when the token is past its end, or will be within the given milliseconds. */
+/** True when the token is expired, or will be within the given milliseconds. */
 export function isExpired(accessToken: string, now = Date.now(), margin = 10_000): boolean {
   const end = claimsOf(accessToken).exp
   return end !== undefined && end * 1000 <= now + margin
 }
 
-/** Whose token it is. */
+/** The id of the token's person. */
 export const personOf = (accessToken = ''): string | undefined => claimsOf(accessToken).sub
 
 function claimsOf(accessToken: string): { exp?: number; sub?: string } {

@@ -5,16 +5,16 @@ import { tokens } from './tokens.ts'
 
 /** A person in an agency, for as long as they are signed in. */
 export interface Sender {
-  /** A name that distinguishes it from others. */
+  /** A name that distinguishes this sender from others. */
   name: string
   /**
-   * The headers of one call. `refused` are those that the server did not take: their token is renewed first. Errors:
-   * UNAUTHENTICATED once it is another person who is signed in.
+   * The headers of one call. `refused` are those that the server rejected: their token is renewed first. Errors:
+   * UNAUTHENTICATED once another person is signed in.
    */
   headers(refused?: Record<string, string>): Promise<Record<string, string>>
 }
 
-/** Who is signed in now, in the current agency: for what is begun now and sent later. */
+/** The current person in the current agency: for work that starts now and is sent later. */
 export function senderNow(): Sender {
   const agency = agencyHeader()
   const person = personOf(tokens.get()?.accessToken)

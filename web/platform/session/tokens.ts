@@ -11,7 +11,7 @@ const stored = createStore(read())
 export const tokens = {
   get: stored.get,
   subscribe: stored.subscribe,
-  /** As stored this moment, even when another tab's change has not been announced yet. */
+  /** The value in storage, even if another tab's change has not been announced yet. */
   latest(): Tokens | undefined {
     reload()
     return stored.get()
@@ -34,7 +34,7 @@ function read(): Tokens | undefined {
   return accessToken && refreshToken ? { accessToken, refreshToken } : undefined
 }
 
-/** Takes over what this or another tab has stored. */
+/** Reads what this or another tab has stored. */
 function reload(): void {
   const next = read()
   const now = stored.get()

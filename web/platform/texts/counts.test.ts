@@ -18,7 +18,7 @@ async function sentences() {
     resources: Object.fromEntries(languages.map((language) => [language, { translation: texts }])),
     interpolation,
   })
-  // These sentences are the test's own, so their keys are no typed ones.
+  // These sentences exist only in this test, so their keys are not typed.
   return (language: string, key: string, values: object) =>
     instance.getFixedT(language)(key as never, values as never) as unknown as string
 }

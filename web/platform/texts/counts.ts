@@ -2,10 +2,10 @@ import type { FormatterModule } from 'i18next'
 import { formatCount } from '../../../shared/format.ts'
 import type { Language } from '../../../shared/identity-facts.ts'
 
-/** What sentences call that which is counted; other numbers, such as limits and those of requests, are written as they are. */
+/** The interpolation names of counts; other numbers, such as limits and request numbers, are not abbreviated. */
 const counted = new Set(['count', 'done', 'total', 'all', 'tasks', 'open', 'unread', 'late'])
 
-/** Numbers above 999 in sentences are shown with a k (specification), while plural forms go by the number. */
+/** Numbers above 999 in sentences are shown with a k (specification), while plural forms use the exact number. */
 export const countFormatter: FormatterModule = {
   type: 'formatter',
   init() {},

@@ -7,14 +7,14 @@ import { countFormatter } from './counts.ts'
 
 type Loaders = Record<Language, () => Promise<{ default: object }>>
 
-/** What did not come the last time, by language and namespace. */
+/** Errors of failed loads, by language and namespace. */
 const failed = new Map<string, unknown>()
 
 const name = 'atrium.language'
-/** The account's, for the pages that do not know who is looking. */
+/** The account's language, for pages without a signed-in viewer. */
 const ownName = 'atrium.my.language'
 
-/** The language that texts are shown in: the chosen one, else the account's, else the first of the browser's that we speak, else English. */
+/** The language of the interface: the one selected here, else the account's, else the first supported one of the browser, else English. */
 export function initialLanguage(): Language {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return [readLocal<string>(name), readLocal<string>(ownName), ...spoken].find(isLanguage) ?? 'en'
@@ -24,7 +24,7 @@ function isLanguage(text: string | undefined): text is Language {
   return (languages as readonly (string | undefined)[]).includes(text)
 }
 
-/** React escapes what is filled in; all of it is formatted, since counts are. */
+/** React escapes interpolated values; all of them pass the formatter, because counts are formatted. */
 export const interpolation = { escapeValue: false, alwaysFormat: true }
 
 /** Starts translation; a namespace's file of the current language is loaded when it is first needed. */
@@ -67,23 +67,23 @@ export async function startTexts(
     })
 }
 
-/** Shows everything in another language from now on, also after a reload. */
+/** Switches the language, also for later visits. */
 export async function setLanguage(language: Language): Promise<void> {
   writeLocal(name, language)
   await i18next.changeLanguage(language)
 }
 
-/** Shows everything in the account's language, unless another one was chosen in this browser. */
+/** Switches to the account's language, unless another one was selected in this browser. */
 export async function adoptLanguage(language: Language): Promise<void> {
   writeLocal(ownName, language)
   if (!hasLocal(name)) await i18next.changeLanguage(language)
 }
 
-/** Makes sure that a namespace's texts are there, for instance before a route is shown; throws where they cannot be loaded. */
+/** Loads a namespace's texts if necessary, for example before a route is shown; throws on failure. */
 export async function loadTexts(namespace: string): Promise<void> {
   const { language } = i18next
   const name = `${language}|${namespace}`
-  // By itself i18next never asks again for what did not come once.
+  // i18next never retries a failed load by itself.
   if (failed.has(name)) await i18next.reloadResources(language, namespace)
   else await i18next.loadNamespaces(namespace)
   if (failed.has(name)) throw failed.get(name)

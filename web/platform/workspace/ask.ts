@@ -4,8 +4,8 @@ import { agencyHeader } from '../session/current-agency.ts'
 import { readAnswer } from '../session/post-json.ts'
 
 /**
- * Asks the API past the cache, in the current agency or another one. For what is needed before a workspace is open, or
- * about agencies that are not the current one; everything else goes through urql's hooks.
+ * Queries the API without the cache, in the current agency or another one. For what is needed before a workspace is
+ * open, or about other agencies; everything else uses urql's hooks.
  */
 export async function ask<Data, Variables extends object>(
   document: TypedDocumentNode<Data, Variables>,

@@ -1,8 +1,8 @@
-/** What a part of the application keeps of people until the page is closed: files on their way, which no storage has room for. */
+/** What a part of the application keeps in memory until the page is closed, such as uploads that are too large for the storage. */
 export interface InMemory {
-  /** How many would be lost. */
+  /** How many items would be lost. */
   count(): number
-  /** Ends it, in one workspace or in all. */
+  /** Drops them, in one workspace or in all. */
   forget(workspace?: string): void
 }
 

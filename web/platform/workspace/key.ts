@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '../local.ts'
 
-/** Whose data a browser keeps: cache, drafts and outbox hang on it, and on nothing less. */
+/** The key under which a browser stores a person's data: cache, drafts and outbox depend on all of it. */
 export interface WorkspaceKey {
   personId: string
   /** Undefined for a person without an agency. */
@@ -24,7 +24,7 @@ export function rememberRoles(known: KnownRoles): void {
   writeLocal(name, known)
 }
 
-/** The key for an agency as far as this browser remembers it, so that a start needs no answer from the server. */
+/** The key for an agency from what this browser remembers, so that starting needs no response from the server. */
 export function rememberedKey(
   personId: string | undefined,
   agencyId: string | undefined,
@@ -35,7 +35,7 @@ export function rememberedKey(
   return role === undefined ? undefined : { personId: known.personId, agencyId, role }
 }
 
-/** True if data under this key belongs to a person, or to a role, that is not here any more. */
+/** True if data under this key belongs to another person, or to an outdated role. */
 export function isOutdated(text: string, known: KnownRoles): boolean {
   const [personId, agencyId = '', role] = text.split('|')
   return personId !== known.personId || (agencyId !== '' && known.roles[agencyId] !== role)

@@ -12,7 +12,7 @@ export interface Viewer {
   agency: ViewerAgency | undefined
   role: string
   isClient: boolean
-  /** Admins and every role that is not client. */
+  /** Every role other than client. */
   isStaff: boolean
 }
 
@@ -31,7 +31,7 @@ export function toViewer({ me, myAgencies }: ViewerData, agencyId: string | unde
 
 export const ViewerContext = createContext<Viewer | undefined>(undefined)
 
-/** The signed-in person with their agencies; only below the shell. */
+/** The signed-in person with their agencies; only available below the shell. */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext)
   if (!viewer) throw new Error('useViewer is used outside of the shell')
