@@ -4,22 +4,22 @@ import classes from './avatar.module.css'
 import { thumbnailUrl } from './file-url.ts'
 
 interface Props {
-  /** Of the person, agency or channel: decides the colour. */
+  /** Id of the person, agency or channel, which determines the colour. */
   id: string
   name: string
-  /** Key or address of the picture. */
+  /** Key or URL of the picture. */
   picture?: string | null
   /** Pixels. */
   size?: 20 | 24 | 32 | 40 | 56 | 96
-  /** People are round, agencies and companies square. */
+  /** People have round avatars, agencies and companies square ones. */
   square?: boolean
-  /** A full colour instead of a tint, for dark ground. */
+  /** A solid colour instead of a tint, for dark backgrounds. */
   strong?: boolean
 }
 
 /**
- * A picture, or initials on a colour that is always the same for the same id. Decorative: the name is beside it. Plain
- * elements rather than Mantine's, because there is one in every row of long lists.
+ * A picture, or initials on a colour derived from the id. Decorative: the name is beside it. Plain elements rather than
+ * Mantine's, because there is one in every row of long lists.
  */
 export function Avatar({ id, name, picture, size = 32, square = false, strong = false }: Props) {
   const [broken, setBroken] = useState<string>()
@@ -47,6 +47,6 @@ export function Avatar({ id, name, picture, size = 32, square = false, strong = 
   )
 }
 
-/** Two letters of a small avatar could not be read. */
+/** Two letters would be illegible in a small avatar. */
 const signOf = (name: string, size: number): string =>
   size < 32 ? ([...initials(name)][0] ?? '') : initials(name)

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './choices-missing.module.css'
 import { PartMissing } from './part-missing.tsx'
 
-/** A list that is loaded whole, as `useWholeList` answers it. */
+/** A list that is loaded completely, as returned by `useWholeList`. */
 interface Choices {
   error: unknown
   retry: () => void
   more: { error: unknown }
 }
 
-/** Says that some of what can be chosen is missing, and tries again; nothing while all of it is here or on its way. */
+/** Says that some options failed to load, with a retry; renders nothing while all are loaded or loading. */
 export function ChoicesMissing({ of: { error, retry, more } }: { of: Choices }) {
   const why = error ?? more.error
   return why ? (
@@ -19,7 +19,7 @@ export function ChoicesMissing({ of: { error, retry, more } }: { of: Choices }) 
   ) : null
 }
 
-/** Of a select with such choices: the same, below its field. */
+/** Props for a select with such options: shows the message below its field. */
 export const choicesOf = (list: Choices) => ({
   inputContainer: (field: ReactNode) => (
     <>

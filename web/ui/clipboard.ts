@@ -1,6 +1,6 @@
 import { toast, toastError } from './toast.ts'
 
-/** Puts a text on the clipboard and says so in a toast. */
+/** Copies a text to the clipboard and shows a toast. */
 export async function copy(text: string, done: string): Promise<void> {
   try {
     await writeClipboard(text)
@@ -10,7 +10,7 @@ export async function copy(text: string, done: string): Promise<void> {
   }
 }
 
-/** Plain-http addresses have no clipboard of their own. */
+/** The Clipboard API is missing over plain http. */
 async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const field = document.createElement('textarea')

@@ -10,19 +10,19 @@ export interface ColorOption {
 }
 
 interface Props {
-  /** What is chosen here. */
+  /** What is selected here. */
   label: string
   options: readonly ColorOption[]
-  /** Id of the chosen option; null for none. */
+  /** Id of the selected option; null for none. */
   value: string | null
-  /** How none is called. */
+  /** The label of the empty option. */
   none: string
   kind?: ColorMarkKind
   readOnly?: boolean
   onChange: (id: string | null) => void
 }
 
-/** Chooses one of some labels with a colour, such as a status or a priority. */
+/** Selects one of several coloured labels, such as a status or a priority. */
 export function ColorChoice({ label, options, value, none, kind = 'dot', readOnly, onChange }: Props) {
   const chosen = options.find(({ id }) => id === value)
   const shown = (

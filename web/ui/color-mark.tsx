@@ -4,7 +4,7 @@ import classes from './color-mark.module.css'
 
 export type ColorMarkKind = 'dot' | 'flag'
 
-/** A colour that a member chose, as the dot of a status or the flag of a priority; its name is beside it. */
+/** A colour selected by a member, as the dot of a status or the flag of a priority; its name is beside it. */
 export function ColorMark({ color, kind = 'dot' }: { color: string; kind?: ColorMarkKind }) {
   const style = { '--color': color } as CSSProperties
   if (kind === 'dot') return <span className={classes.dot} style={style} aria-hidden />

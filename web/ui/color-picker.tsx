@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { ColorMark, type ColorMarkKind } from './color-mark.tsx'
 import classes from './color-picker.module.css'
 
-/** Colours that are distinguishable, and go together. */
+/** Colours that are distinguishable, and harmonize. */
 export const swatches = [
   '#000000',
   '#868e96',
@@ -20,14 +20,14 @@ export const swatches = [
 ]
 
 interface Props {
-  /** What gets the colour. */
+  /** What the colour is for. */
   label: string
   value: string
   kind?: ColorMarkKind
   onChange: (color: string) => void
 }
 
-/** A colour as a button that opens the others. */
+/** A button that shows a colour and opens the palette. */
 export function ColorPicker({ label, value, kind = 'dot', onChange }: Props): ReactElement {
   const [opened, setOpened] = useState(false)
   return (

@@ -13,7 +13,7 @@ export const components: MantineThemeOverride['components'] = {
     defaultProps: {
       radius: 'md',
       centered: true,
-      // A tall form shows its buttons on a phone too.
+      // The buttons of a tall form stay visible on a phone too.
       yOffset: '0.75rem',
       padding: 'xl',
       overlayProps: { backgroundOpacity: 0.4 },
@@ -27,7 +27,7 @@ export const components: MantineThemeOverride['components'] = {
       shadow: 'md',
       radius: 'md',
       transitionProps: { duration: 120, transition: 'fade' },
-      // It is no menu item, and a menu may hold nothing else.
+      // The placeholder is no menu item, and a menu may contain nothing else.
       withInitialFocusPlaceholder: false,
     },
   },

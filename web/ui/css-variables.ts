@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { accent, amber, colors, dark, gray, green, primary, red } from './palette.ts'
 
-/** On dark ground Mantine's own tints are almost black; these are seen as what they are: an avatar, a badge, a file's kind. */
+/** On dark backgrounds Mantine's own tints are almost black; these keep avatars, badges and file types recognizable. */
 const darkTints = Object.fromEntries(
   Object.entries(colors).flatMap(([name, shades]) => [
     [`--mantine-color-${name}-light`, `color-mix(in srgb, ${shades[5]} 26%, ${dark[7]})`],

@@ -1,4 +1,4 @@
-/** What is docked at the foot of a page now, by its element. */
+/** The heights of the elements docked at the foot of the page. */
 const heights = new Map<Element, number>()
 
 function tell(): void {
@@ -7,8 +7,8 @@ function tell(): void {
 }
 
 /**
- * The ref of a bar that is docked at the foot of a page: publishes its height (`--atrium-foot`) to what floats there,
- * so that neither covers the other.
+ * The ref of a bar docked at the foot of a page: publishes its height (`--atrium-foot`) for floating elements, so that
+ * neither covers the other.
  */
 export function docked(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined

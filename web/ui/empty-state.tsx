@@ -5,15 +5,15 @@ import classes from './states.module.css'
 interface Props {
   icon?: ComponentType<{ size?: number; stroke?: number }>
   title: string
-  /** Level of the title; 1 without a page around it. */
+  /** Level of the title; 1 if there is no page around it. */
   heading?: 1 | 2
-  /** What can be done next. */
+  /** The next steps. */
   children?: ReactNode
   /** At most one button. */
   action?: ReactNode
 }
 
-/** Shown where there is nothing yet; says what to do next. */
+/** Shown where there is no content yet; says what to do next. */
 export function EmptyState({ icon: Icon, title, heading = 2, children, action }: Props) {
   return (
     <Stack className={classes.state} gap="sm" data-empty>

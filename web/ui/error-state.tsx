@@ -11,11 +11,11 @@ import { useErrorSentence } from './error-text.ts'
 interface Props {
   error: unknown
   retry?: () => void
-  /** Level of the title; 1 without a page around it. */
+  /** Level of the title; 1 if there is no page around it. */
   heading?: 1 | 2
 }
 
-/** Replaces content that cannot be loaded: what happened, and a way to try again. */
+/** Replaces content that failed to load: what happened, and a retry. */
 export function ErrorState({ error, retry, heading = 2 }: Props) {
   const { t } = useTranslation('ui')
   const { title, text, offline } = useErrorText(error)
@@ -47,10 +47,10 @@ export function ErrorState({ error, retry, heading = 2 }: Props) {
   )
 }
 
-/** A part of the application that the server no longer has: it was updated since. */
+/** The server no longer has this chunk, because it was updated since. */
 const isGone = (error: unknown): boolean => error instanceof ChunkLoadError && !error.isOffline
 
-/** What happened, and what a person can do. */
+/** What happened, and what the viewer can do. */
 function useErrorText(error: unknown) {
   const { t } = useTranslation('ui')
   const sentence = useErrorSentence()

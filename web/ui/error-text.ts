@@ -7,21 +7,21 @@ import { type ProductError, type Sentence, toProductError } from '../platform/pr
 import { loadTexts } from '../platform/texts/texts.ts'
 import type {} from './errors/texts.ts'
 
-/** A stored error is described like a live one. */
+/** A stored error has the same texts as a live one. */
 type Said = Pick<ProductError, 'code' | 'message'> & Partial<ProductError>
 
 const namespace = 'ui/errors'
 
-/** The texts of errors are loaded with the first error; until then errors have a general text. */
+/** The texts of errors are loaded with the first error; until then a general text is shown. */
 export const loadErrorWords = (): Promise<void> => loadTexts(namespace).catch(() => undefined)
 
-/** Says an error in one sentence of the reader's language. */
+/** Describes an error in one sentence in the viewer's language. */
 export function useErrorSentence(): (error: unknown) => string {
   const { t } = useTranslation(['ui', namespace], { useSuspense: false })
   return (error) => errorSentence(error, t)
 }
 
-/** The same, where it is known that the words are there. */
+/** The same outside React, once the texts are loaded. */
 export function errorSentence(error: unknown, t: TFunction<['ui']> = i18next.getFixedT(null, 'ui')): string {
   if (error instanceof ChunkLoadError && !error.isOffline) return t('error.chunk')
   const { code, key, values, reason, retryAfter }: Said = isSaid(error) ? error : toProductError(error)
@@ -41,7 +41,7 @@ const waiting = (seconds: number, t: TFunction<['ui']>): string =>
 const isSaid = (error: unknown): error is Said =>
   !(error instanceof Error) && typeof (error as Partial<Said> | null)?.code === 'string'
 
-/** The words of a key with its values; undefined where there are none, or not yet. */
+/** The interpolated text of a key; undefined if there is none, or if it is not loaded. */
 export function wordsOf({ key, values = {} }: Sentence): string | undefined {
   const { bytes, n } = values
   const options = { ns: namespace as typeof namespace, ...(typeof n === 'number' && { count: n }) }

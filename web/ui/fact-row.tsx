@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './fact-row.module.css'
 
-/** A line of the facts: what it is, and its value. */
+/** A label and its value, as one row of facts. */
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>

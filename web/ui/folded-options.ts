@@ -1,7 +1,7 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { fold } from '../../shared/fold.ts'
 
-/** The choices of a field that match the typed text, whatever its case and accents. */
+/** The options that match the typed text, ignoring case and accents. */
 export const foldedOptions: OptionsFilter = ({ options, search, limit }) => {
   const wanted = fold(search.trim())
   let left = limit

@@ -3,7 +3,7 @@ import { focusLate, isFocusFree } from './free-focus.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** Puts a page around the place that comes late, and focuses what has this id. */
+/** Renders a page around the late content, and focuses the element with this id. */
 function page(html: string, focused?: string): Element | null {
   document.body.innerHTML = html
   document.getElementById(focused ?? '')?.focus()

@@ -4,8 +4,8 @@ const dialogs = '[role=dialog], [role=alertdialog], [aria-modal=true]'
 const written = 'input, textarea, select, [contenteditable=true]'
 
 /**
- * Whether late content may take the focus: a viewer who writes elsewhere, or has opened a dialog since, keeps it. A
- * link or a button does not hold it, because one of them was pressed to come here.
+ * Whether late content may take the focus: not if the viewer is typing elsewhere, or has opened a dialog since. A
+ * focused link or button does not count, because it was probably pressed to get here.
  */
 export function isFocusFree(place: Element | null | undefined): boolean {
   if (!place) return false
@@ -18,12 +18,12 @@ export function isFocusFree(place: Element | null | undefined): boolean {
 const isUnderModal = (place: Element) =>
   [...document.querySelectorAll('[aria-modal=true]')].some((each) => !each.contains(place))
 
-/** For so long a dialog that closes is still there. Milliseconds. */
+/** How long a closing dialog stays mounted. Milliseconds. */
 const closing = 500
 
 /**
- * Focuses late content after its frame has been painted, unless the focus was taken since; waits for a closing dialog,
- * such as the palette that led here. Returns a function that cancels it.
+ * Focuses late content after its frame has been painted, unless the focus has moved since; waits for a closing dialog,
+ * such as the palette. Returns a function that cancels it.
  */
 export function focusLate(place: () => Element | null | undefined, focus: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,9 +7,9 @@ const slop = 8
 const controls = 'button, input, textarea, select, audio, video, a:not([data-list-item])'
 
 /**
- * Opens the menu of the `data-hold` under a long press: the button `data-on-hold` in it, which keyboards and screen
- * readers have, too. Rendered in the element that `within` names, whose touches it follows. A moving finger scrolls or
- * swipes.
+ * Opens the menu of the `data-hold` element under a long press by clicking the `data-on-hold` button in it, which
+ * keyboards and screen readers can use too. Rendered in the element that `within` names, whose touches it handles. A
+ * moving finger scrolls or swipes.
  */
 export function HoldToOpen({ within }: { within: string }) {
   const mark = useRef<HTMLSpanElement>(null)
@@ -58,7 +58,7 @@ function followHolds(place: HTMLElement): () => void {
   }
 
   function onEnd(event: TouchEvent): void {
-    // No click follows, which would close the menu or follow the link.
+    // Prevents the click that would close the menu or follow the link.
     if (hold?.opened) event.preventDefault()
     release()
   }

@@ -7,11 +7,11 @@ interface Props
   /** What the button does: its tooltip and its name for screen readers. */
   label: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Draws it as something else, such as a link. */
+  /** Renders the button as another element, such as a link. */
   renderRoot?: (props: Record<string, unknown>) => ReactNode
 }
 
-/** A button of an icon alone. */
+/** An icon button. */
 export function IconButton({ label, icon: Icon, ...props }: Props) {
   return (
     <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} data-tooltip={label} {...props}>

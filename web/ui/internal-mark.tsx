@@ -2,7 +2,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
 import classes from './internal-mark.module.css'
 
-/** The lock and label of everything that only the agency's team sees. */
+/** The lock and label of everything that only the team can see. */
 export function InternalMark({ children }: { children: ReactNode }) {
   return (
     <span className={classes.mark}>

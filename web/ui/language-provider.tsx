@@ -8,7 +8,7 @@ function onChange(tell: () => void) {
   return () => i18next.off('languageChanged', tell)
 }
 
-/** Tells all descendants the language of the page. */
+/** Provides the current language. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(onChange, () => i18next.language as Language)
   return <LanguageContext value={language}>{children}</LanguageContext>

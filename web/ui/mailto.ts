@@ -1,3 +1,3 @@
-/** Where a mail program writes to an address: some of the signs that it may have mean something else in a link. */
+/** A mailto link: some characters that are allowed in an address have a special meaning in a URL. */
 export const mailtoOf = (address: string): string =>
   `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`

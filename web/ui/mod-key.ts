@@ -1,2 +1,2 @@
-/** What `mod` is called on this keyboard. */
+/** The name of `mod` on this keyboard. */
 export const modKey = (): string => (/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl')

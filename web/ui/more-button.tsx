@@ -12,7 +12,7 @@ interface Props {
   }
 }
 
-/** Shows more rows of a list, or its next and previous page when it is long; nothing when all rows are shown. */
+/** Loads more rows of a list, or its next and previous page when it is long; renders nothing when all rows are shown. */
 export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previousPage } }: Props) {
   const { t } = useTranslation('ui')
   if (!hasMore && !nextPage && !previousPage && more.error === undefined) return null

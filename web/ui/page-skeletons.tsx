@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './page-skeletons.module.css'
 import { times } from './times.ts'
 
-/** The skeleton of a table's rows: a head, and rows as high as the real ones. */
+/** The skeleton of a table: a header, and rows of the real height. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   const { t } = useTranslation('ui')
   return (

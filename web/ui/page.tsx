@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
 interface Props {
-  /** The way to the list that the page belongs to. */
+  /** The link to the list that the page belongs to. */
   back?: ReactNode
   title: string
-  /** Quiet facts beside the title. */
+  /** Secondary facts beside the title. */
   facts?: ReactNode
   /** The two or three actions used daily. */
   actions?: ReactNode
-  /** The parts of the page, as a second row of the header. */
+  /** The page's tabs, as a second row of the header. */
   tabs?: ReactNode
   /** Wide pages (tables) use the whole width; others are one column of at most 640 px. */
   wide?: boolean
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page in the shell: header of 52 px that stays, content that scrolls. */
+/** A page in the shell: a sticky header of 52 px above scrolling content. */
 export function Page({ back, title, facts, actions, tabs, wide = false, filled = false, children }: Props) {
   return (
     <div className={classes.page}>

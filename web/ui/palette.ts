@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** The accent until the agency's skin says otherwise; white text needs the darker shade 6 for WCAG AA. */
+/** The default accent, without an agency's brand; white text needs the darker shade 6 for WCAG AA. */
 export const accent = '#7367f0'
 
 export const primary: MantineColorsTuple = [
@@ -87,7 +87,7 @@ export const blue: MantineColorsTuple = [
   '#144585',
   '#0f3463',
 ]
-// For avatars: darker than Mantine's from 6 on, so that initials stay readable on them.
+// For avatars: darker than Mantine's from shade 6 on, so that initials stay readable.
 export const pink: MantineColorsTuple = [
   '#fff0f6',
   '#ffdeeb',
@@ -137,7 +137,7 @@ export const indigo: MantineColorsTuple = [
   '#2b3f9f',
 ]
 
-/** All colours by the names that components may be given. */
+/** All colours by the names that components accept. */
 export const colors = {
   primary,
   gray,

@@ -8,7 +8,7 @@ interface Props {
   retry: () => void
 }
 
-/** The end of a list of which a part could not be loaded: it says so, and offers a retry. */
+/** The end of a list that failed to load completely, with a retry. */
 export function PartMissing({ error, retry }: Props) {
   const { t } = useTranslation('ui')
   return (

@@ -11,7 +11,7 @@ interface Box extends Size {
 const gap = 6
 const margin = 4
 
-/** The position of a small box beside its target: on the wished side if there is room, else opposite, never off screen. */
+/** The position of a small box beside its target: on the preferred side if there is room, else opposite, never off screen. */
 export function placeBeside(target: Box, { width, height }: Size, side: 'above' | 'right') {
   const right = target.left + target.width + gap
   if (side === 'right' && right + width + margin <= innerWidth) {

@@ -1,13 +1,13 @@
 import classes from './progress-bar.module.css'
 
 interface Props {
-  /** What is under way, for screen readers. */
+  /** What is in progress, for screen readers. */
   label: string
   /** 0 to 1; undefined if the duration is unknown. */
   value?: number
 }
 
-/** A thin bar for longer work: uploads, imports, a page on its way. */
+/** A thin progress bar: uploads, imports, page loads. */
 export function ProgressBar({ label, value }: Props) {
   const percent = value === undefined ? undefined : Math.round(value * 100)
   return (

@@ -3,13 +3,13 @@ import type { UseQueryExecute } from 'urql'
 import { PartMissing } from './part-missing.tsx'
 
 interface Props {
-  /** As `useShownQuery` answers it. */
+  /** As returned by `useShownQuery`. */
   of: readonly [{ data?: unknown; error?: unknown }, UseQueryExecute]
   /** Shown until the data has loaded. */
   loading?: ReactNode
 }
 
-/** Replaces a part of a page whose data is missing: while it loads, and when it fails, with a way to try again. */
+/** Replaces a part of a page while its data is loading, or if that fails, with a retry. */
 export function QueryState({ of: [{ data, error }, ask], loading = null }: Props) {
   if (data !== undefined) return null
   if (error === undefined) return loading

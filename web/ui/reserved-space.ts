@@ -1,11 +1,11 @@
-/** Toasts rise from the bottom of the window, so only elements in its lower part are in their way. */
+/** Toasts rise from the bottom of the window, so only elements in its lower part can be covered. */
 const highest = 1 / 3
 
 const observer = new ResizeObserver(updateReservedSpace)
 
 /**
- * Puts toasts (`--atrium-written`) above the fields and buttons (`data-foot`) that the viewer writes or saves in, at
- * the bottom of the page or in the middle of it.
+ * Moves toasts (`--atrium-written`) above the field or save bar (`data-foot`) that the viewer is using, at the bottom
+ * of the page or in the middle of it.
  */
 export function updateReservedSpace(): void {
   const places = [...document.querySelectorAll('[data-foot]')]
@@ -15,7 +15,7 @@ export function updateReservedSpace(): void {
   document.documentElement.style.setProperty('--atrium-written', `${Math.round(innerHeight - top)}px`)
 }
 
-/** The same for as long as there are toasts: fields may grow, move or appear while one is shown. */
+/** Keeps it up to date while there are toasts: fields may grow, move or appear in the meantime. */
 export function watchReservedSpace(): () => void {
   const events = ['resize', 'scroll', 'focusin', 'pointerup'] as const
   const options = { capture: true, passive: true }

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 interface Props {
   /** The subject of the actions. */
   label: string
-  /** The entries. */
+  /** Renders the menu items. */
   children: () => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function RowMenu({ label, children }: Props) {
 function MadeMenu({ label, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed has given way to this one, to which the focus comes back when the menu closes.
+  // The pressed button was replaced by this one, which gets the focus when the menu closes.
   useLayoutEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpen(true)

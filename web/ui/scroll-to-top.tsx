@@ -18,11 +18,11 @@ export function ScrollToTop() {
       if (!(target instanceof Document) && !element.hasAttribute('data-scrolls')) return
       setScrolled(element.scrollTop > threshold ? element : undefined)
     }
-    // It is made by the first scrolling, which may have been the only one.
+    // The component is mounted by the first scroll event, which may have been the only one.
     const known = [document.scrollingElement, ...document.querySelectorAll('[data-scrolls]')]
     const far = known.find((element) => element && element.scrollTop > threshold)
     if (far) setScrolled(far)
-    // Scrolling does not bubble.
+    // Scroll events do not bubble.
     addEventListener('scroll', look, { capture: true, passive: true })
     return () => removeEventListener('scroll', look, { capture: true })
   }, [])

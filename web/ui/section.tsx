@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a page or a panel under its own heading. */
+/** A section of a page or a panel with a heading. */
 export function Section({ title, count, action, children }: Props) {
   const formats = useFormats()
   return (

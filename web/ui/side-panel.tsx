@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import classes from './side-panel.module.css'
 
 interface Props {
-  /** What is open, for screen readers. */
+  /** The name of the panel, for screen readers. */
   label: string
   header: ReactNode
   children: ReactNode
-  /** Docked below what scrolls. */
+  /** Docked below the scrolling content. */
   foot?: ReactNode
   onClose: () => void
 }
 
 /**
- * A panel over the right of the page, which stays usable beside it; on a phone over all of it. It has the focus when it
- * opens, gives it back when it closes, and Escape closes it.
+ * A panel over the right of the page, which stays usable beside it; on a phone it covers the page. It takes the focus
+ * when it opens, returns it when it closes, and Escape closes it.
  */
 export function SidePanel({ label, header, children, foot, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export function SidePanel({ label, header, children, foot, onClose }: Props) {
   )
 }
 
-/** The element that had the focus, or the link to the same place if it was re-rendered since, as a moved card is. */
+/** The element that had the focus, or the link with the same target if it was re-rendered since, as a moved card is. */
 function standingFor(before: Element | null): HTMLElement | null {
   if (!(before instanceof HTMLElement)) return null
   if (before.isConnected) return before
@@ -54,7 +54,7 @@ function standingFor(before: Element | null): HTMLElement | null {
   return address ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`) : null
 }
 
-/** Whether a key was meant for the panel itself: not for a menu or a dialog above it, whose Escape closes that. */
+/** Whether a key was meant for the panel itself, not for a menu or a dialog above it, which Escape closes first. */
 function isOfPanel(target: EventTarget | null, panel: HTMLElement | null): boolean {
   if (!panel || panel.querySelector('[aria-expanded="true"]')) return false
   return !(target instanceof Element) || target === document.body || panel.contains(target)

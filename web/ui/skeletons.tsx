@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { times } from './times.ts'
 
-/** Grey lines in the place of a list that is loading; `rows` of them. */
+/** The skeleton of a loading list with this many rows. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   const { t } = useTranslation('ui')
   return (

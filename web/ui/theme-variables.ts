@@ -10,7 +10,7 @@ import { theme } from './theme.ts'
 const installed = new CSSStyleSheet()
 
 /**
- * Puts the theme's variables on the page as a constructed style sheet: the provider would write a style element with
+ * Adds the theme's variables to the page as a constructed style sheet: the provider would write a style element with
  * innerHTML, which Trusted Types refuse.
  */
 export function installThemeVariables(): void {

@@ -2,7 +2,7 @@ import { createTheme } from '@mantine/core'
 import { components } from './component-defaults.ts'
 import { colors } from './palette.ts'
 
-/** Names of the eight colour variants that components may be given. */
+/** The names of the eight colour variants that components accept. */
 export const variants = [
   'primary',
   'secondary',

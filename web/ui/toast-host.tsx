@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { loadToasts, toastsWanted } from './toast.ts'
 
-/** Where toasts appear; their code comes with the first of them, and without it there is none. */
+/** The container of toasts; its code is loaded with the first toast. */
 export function ToastHost() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
   const [Toasts, setToasts] = useState<ComponentType>()

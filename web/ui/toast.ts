@@ -7,7 +7,7 @@ import type { Variant } from './theme.ts'
 
 const usual = 3000
 
-/** How long a toast stays where the specification says so, in milliseconds. */
+/** The duration of a toast where the specification defines it, in milliseconds. */
 export const longToast = 5000
 
 export interface ToastOptions {
@@ -15,14 +15,14 @@ export interface ToastOptions {
   variant?: Variant
   /** Milliseconds; false keeps it until it is closed. */
   duration?: number | false
-  /** A newer toast of a group takes the place of the older one. */
+  /** A newer toast of a group replaces the older one. */
   group?: string
   onClick?: () => void
 }
 
 export const toastsWanted = createStore(false)
 
-/** Without a line it waits for one: a toast must not take the page down. */
+/** Waits for a connection: a toast must not crash the page. */
 export const loadToasts = () => loadPartChunk(() => import('./toasts.tsx'))
 
 /** A toast at the bottom right. */
@@ -42,7 +42,7 @@ export function closeToast(group: string): void {
   )
 }
 
-/** The toast for an error that has no place of its own: danger, "Error " plus the message. */
+/** The toast for an error that is shown nowhere else: danger, "Error " plus the message. */
 export function toastError(error: unknown): void {
   void loadErrorWords().then(() => {
     const message = errorSentence(error)

@@ -4,8 +4,8 @@ import classes from './tooltip-layer.module.css'
 import { useTooltipTarget } from './use-tooltip-target.ts'
 
 /**
- * Shows `data-tooltip` of whatever is pointed at or focused by keyboard. One layer for all of them, because hundreds of
- * buttons stand in a list. It repeats what the element is named, so screen readers do not need it.
+ * Shows the `data-tooltip` of the hovered or keyboard-focused element. A single layer, because a list has hundreds of
+ * buttons. The tooltip repeats the accessible name, so screen readers do not need it.
  */
 export function TooltipLayer() {
   const target = useTooltipTarget()

@@ -6,7 +6,7 @@ import { closeToast, type ToastOptions, toast } from './toast.ts'
 const patience = 8000
 let count = 0
 
-/** Says what was done, with a button that takes it back for some seconds and closes the toast. */
+/** Says what was done, with an Undo button for some seconds. */
 export function toastWithUndo(
   message: string,
   undo: () => void,

@@ -6,11 +6,11 @@ import { useFormats } from './use-formats.ts'
 interface Props {
   count: number
   dot?: boolean
-  /** More than these are not counted. */
+  /** The maximum; more are shown with a plus. */
   max?: number | undefined
 }
 
-/** How many wait: a number, or a quiet dot when only that there is something matters. Zero shows nothing. */
+/** The number of unread items, or a dot if only their existence matters. Zero shows nothing. */
 export function UnreadBadge({ count, dot = false, max = 99 }: Props) {
   const { t } = useTranslation('ui')
   const formats = useFormats()

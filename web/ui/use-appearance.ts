@@ -1,12 +1,12 @@
 import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core'
 import type { Appearance } from '../../shared/identity-facts.ts'
 
-/** Where the choice is stored; public/first-paint.js reads it too. */
+/** The storage key of the choice; public/first-paint.js reads it too. */
 export const appearanceName = 'atrium.appearance'
 
 export const appearanceStorage = localStorageColorSchemeManager({ key: appearanceName })
 
-/** Light, dark, or as the system is; stored in this browser. */
+/** Light, dark, or the system's color scheme; stored in this browser. */
 export function useAppearance(): [Appearance, (appearance: Appearance) => void] {
   // Without `keepTransitions` it would write a style element with innerHTML, which Trusted Types refuse.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })

@@ -17,7 +17,7 @@ import { useZone } from './use-zone.ts'
 
 type Moment = string | number | Date
 
-/** Numbers, names, sizes and dates in the reader's language and zone. */
+/** Formats numbers, names, sizes and dates in the viewer's language and time zone. */
 export function useFormats() {
   const language = useLanguage()
   const zone = useZone()

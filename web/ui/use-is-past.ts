@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The longest delay of a browser's timer, in milliseconds. */
+/** The maximum delay of a browser's timer, in milliseconds. */
 const longestWait = 2_147_483_647
 
-/** Whether a moment is over, in milliseconds, by a clock that may not be the browser's; becomes so by itself while it is shown. */
+/** Whether a moment (in milliseconds) is past, by a clock that may not be the browser's; re-renders when it is reached. */
 export function useIsPast(at: number | null, now: () => number = Date.now): boolean {
   const [, drawAgain] = useState(0)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 const fields = ['INPUT', 'TEXTAREA', 'SELECT']
 
 /**
- * Keyboard shortcuts that work everywhere, such as `alt+mod+shift+k`, in this order; `mod` is Ctrl or Cmd. Not while
- * the viewer types, unless `inFields`; formatted text has keys of its own.
+ * Global keyboard shortcuts, such as `alt+mod+shift+k`, with modifiers in this order; `mod` is Ctrl or Cmd. Ignored
+ * while the viewer types, unless `inFields`; the rich text editor has shortcuts of its own.
  */
 export function useShortcuts(shortcuts: Record<string, () => void>, { inFields = false } = {}): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const delay = 400
 
-/** The element whose tooltip is to be shown: rested upon by a mouse, or reached by keyboard. */
+/** The element whose tooltip is to be shown: hovered by a mouse, or focused by keyboard. */
 export function useTooltipTarget(): HTMLElement | undefined {
   const [target, setTarget] = useState<HTMLElement>()
 

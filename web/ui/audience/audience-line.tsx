@@ -4,13 +4,13 @@ import classes from './audience-line.module.css'
 import { type Audience, AudienceSwitch } from './audience-switch.tsx'
 
 interface Props extends Audience {
-  /** One element: who will read it. */
+  /** The switch or sentence that names the readers. */
   children: ReactNode
-  /** Its writer chooses. */
+  /** The author can choose the readers. */
   isChosen?: boolean
 }
 
-/** Says above a field who will read what is written there, and lets its writer choose. */
+/** Says above a field who will read the text, and lets the author choose. */
 export const AudienceLine = ({ children, isChosen = true, ...audience }: Props) => (
   <div className={classes.line} data-audience>
     <span className={classes.readers} aria-live="polite">

@@ -2,14 +2,14 @@ import { SegmentedControl, type SegmentedControlProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 export interface Audience extends Omit<SegmentedControlProps, 'data' | 'value' | 'onChange'> {
-  /** Only the team reads it. */
+  /** Visible to the team only. */
   internal: boolean
   onChange: (internal: boolean) => void
 }
 
 const choices = ['everyone', 'internal'] as const
 
-/** Chooses who reads what is written, everyone or the team alone. */
+/** Switches the readers of a text between everyone and the team. */
 export function AudienceSwitch({ internal, onChange, ...props }: Audience) {
   const { t } = useTranslation('ui')
   return (

@@ -4,7 +4,7 @@ import { AudienceLine } from './audience-line.tsx'
 import type { Audience } from './audience-switch.tsx'
 
 interface Props extends Audience {
-  /** How the client is called; nothing while there is none. */
+  /** The name of the client; undefined if there is none. */
   client: string | undefined
 }
 

@@ -4,15 +4,15 @@ import classes from './chart.module.css'
 import { type Drawing, drawChart } from './draw.ts'
 
 interface Props extends Drawing {
-  /** What it shows. Screen readers read the table beside it, so the chart is hidden from them. */
+  /** The name of the chart. Screen readers read the table beside it, so the chart is hidden from them. */
   label: string
 }
 
-/** A picture of numbers that stand in a table beside it. Load it lazily: what draws it is large. */
+/** A chart of the numbers in a table beside it. Load it lazily: the chart library is large. */
 export function Chart({ label, kind, parts, say }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [appearance] = useAppearance()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another appearance has other colours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraws in the colours of the new color scheme.
   useEffect(() => {
     if (canvas.current) return drawChart(canvas.current, { kind, parts, say })
   }, [kind, parts, say, appearance])

@@ -24,7 +24,7 @@ Chart.register(
 export interface ChartPart {
   label: string
   value: number
-  /** As CSS has it, variables too. */
+  /** A CSS colour, including variables. */
   color: string
 }
 
@@ -35,7 +35,7 @@ export interface Drawing {
   say: (value: number) => string
 }
 
-/** Draws on a canvas, whose style says the colours; answers how to take it away. */
+/** Draws on a canvas in the colours of its style; returns a function that removes the chart. */
 export function drawChart(canvas: HTMLCanvasElement, { kind, parts, say }: Drawing): () => void {
   const style = getComputedStyle(canvas)
   const text = style.getPropertyValue('--mantine-color-dimmed').trim()
@@ -79,7 +79,7 @@ export function drawChart(canvas: HTMLCanvasElement, { kind, parts, say }: Drawi
           : {
               r: {
                 beginAtZero: true,
-                // Labels over an area stay readable.
+                // Keeps labels readable above an area.
                 ticks: { ...ticks, backdropColor: 'transparent', z: 1 },
                 grid: { color: line },
               },
@@ -89,10 +89,10 @@ export function drawChart(canvas: HTMLCanvasElement, { kind, parts, say }: Drawi
   return () => chart.destroy()
 }
 
-/** A translucent form of a colour in the browser's notation. */
+/** A translucent version of a computed colour. */
 const translucent = (color: string): string => color.replace(/^rgb\((.+)\)$/, 'rgba($1, 0.7)')
 
-/** A canvas knows no variables: what the browser makes of the colour. */
+/** A canvas does not resolve CSS variables, so the browser's computed colour is read. */
 function resolved(near: HTMLElement, color: string): string {
   const probe = document.createElement('span')
   probe.style.color = color

@@ -16,18 +16,18 @@ interface Props extends CommentWriting {
   draft: CommentDraft
   internal: boolean
   className?: string
-  /** Above the words: who reads them. */
+  /** Rendered above the text: who reads it. */
   head?: ReactNode
-  /** Beside the button that sends. */
+  /** Rendered beside the send button. */
   tools?: ReactNode
-  /** Below the words: what goes along with them. */
+  /** Rendered below the text: its attachments. */
   foot?: ReactNode
-  /** Something is on its way still that goes along. */
+  /** An attachment is still uploading. */
   waits?: boolean
   onSend: (written: WrittenComment & { id: string }) => Promise<void>
 }
 
-/** Where a comment is written. What was begun is kept in the browser. */
+/** The composer of a comment. The draft is kept in the browser. */
 export function CommentComposer({
   label,
   draft,

@@ -10,7 +10,7 @@ import { CommentField } from './comment-field.tsx'
 import { type CommentWriting, canBeSent, toComment, type WrittenComment } from './writing.ts'
 
 interface Props extends CommentWriting {
-  /** Of the comment. */
+  /** Id of the comment. */
   id: string
   content: string
   onSave: (written: WrittenComment) => Promise<void>

@@ -22,13 +22,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The words of a comment, with the tools to write them. */
+/** The text of a comment, with formatting tools. */
 export function CommentField({ ref, label, value, findPeople, autoFocus = false, ...props }: Props) {
   const { t } = useTranslation('ui')
   const [tools, setTools] = useState(false)
   const sends = useSends()
 
-  /** In a list Enter begins the next line, and only Ctrl or Cmd with it sends. */
+  /** In a list, Enter starts the next item, and only Ctrl or Cmd with Enter sends. */
   function onKeyDown(event: KeyboardEvent, { isInStructure }: { isInStructure: boolean }) {
     const sending = sends(event) && (!isInStructure || event.ctrlKey || event.metaKey)
     if (sending) props.onSend()

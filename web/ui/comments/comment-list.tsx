@@ -7,10 +7,10 @@ import classes from './comment-list.module.css'
 export interface ShownComment {
   id: string
   author: { id: string; name: string; avatar: string | null }
-  /** Who the author is beside their name, such as a company. */
+  /** A fact about the author beside their name, such as a company. */
   of?: string
   createdAt: string
-  /** Such as that it was edited. */
+  /** A note, for example that it was edited. */
   note?: string
   internal: boolean
 }
@@ -18,13 +18,13 @@ export interface ShownComment {
 interface Props<Comment extends ShownComment> {
   label: string
   comments: readonly Comment[]
-  /** Says that those outside do not see an internal one. */
+  /** Explains that clients cannot see an internal comment. */
   internalText?: string | undefined
   renderBody: (comment: Comment) => ReactNode
   renderActions?: (comment: Comment) => ReactNode
 }
 
-/** What was said about a thing, oldest first; what only the team reads is amber and has a lock. */
+/** The comments on an entity, oldest first; internal ones are amber and have a lock. */
 export function CommentList<Comment extends ShownComment>({ label, comments, ...props }: Props<Comment>) {
   return (
     <ul className={classes.list} aria-label={label}>

@@ -14,7 +14,7 @@ interface Props {
   onSetInternal?: ((internal: boolean) => Promise<unknown>) | undefined
 }
 
-/** What may be done with a comment; nothing where nothing may. */
+/** The actions for a comment; renders nothing if none is allowed. */
 export function CommentMenu({ internal, can, onEdit, onDelete, onSetInternal }: Props) {
   const { t } = useTranslation('ui/comments')
   const [asked, setAsked] = useState<'delete' | 'publish'>()

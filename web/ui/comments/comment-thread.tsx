@@ -11,7 +11,7 @@ import { CommentList } from './comment-list.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import type { CommentWriting, WrittenComment } from './writing.ts'
 
-/** A comment as rooms have it. */
+/** The fields of a comment that all rooms have. */
 export interface Comment {
   id: string
   content: string
@@ -24,22 +24,22 @@ export interface Comment {
 
 interface Props {
   label: string
-  /** The newest come first. */
+  /** The list is sorted newest first. */
   list: ReturnType<typeof useLiveList<unknown, Record<string, unknown>, Comment>>
-  /** Says that those outside do not see an internal one, where they see others. */
+  /** Explains that clients cannot see an internal comment, if they see others. */
   internalText?: string
-  /** Says, where it is worth it, that nothing was said yet. */
+  /** The text of an empty thread, if one is shown. */
   empty?: string
   writing: (comment: Comment) => CommentWriting
   renderContent: (content: string) => ReactNode
-  /** What came along with the words. */
+  /** Renders the attachments of a comment. */
   renderMore?: (id: string) => ReactNode
   onSave: (id: string, written: WrittenComment) => Promise<unknown>
   onDelete: (id: string) => Promise<unknown>
   onSetInternal?: (id: string, internal: boolean) => Promise<unknown>
 }
 
-/** What was said about a thing, oldest first; each is changed in its place. */
+/** The comments on an entity, oldest first; each is edited in place. */
 export function CommentThread({ label, list, internalText, empty, writing, onSetInternal, ...props }: Props) {
   const { t } = useTranslation('ui/comments')
   const [editing, setEditing] = useState<string>()

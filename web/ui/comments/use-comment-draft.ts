@@ -4,41 +4,41 @@ import { useDraft } from '../../platform/drafts/use-draft.ts'
 import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 
 interface Stored {
-  /** New with every change of what is written, so that the same comment sent twice is there once. */
+  /** New with every change of the text, so that sending the same comment twice is idempotent. */
   id: string
   content: string
   internal: boolean
-  /** Those that have arrived. */
+  /** The uploaded files. */
   files?: readonly UploadedPiece[]
 }
 
 const empty: Stored = { id: '', content: '', internal: false }
 
-/** Who reads it at present, and whether that is the writer's choice. */
+/** Who can read it at present, and whether the author can choose. */
 export type Readers = 'team' | 'everyone' | 'choice'
 
 /**
- * The draft of the comment at a place, with its files, kept in the browser until it is sent. An internal draft stays
- * internal if more people come to read the place, until its author chooses otherwise.
+ * The draft of a comment at a place, with its files, kept in the browser until it is sent. An internal draft stays
+ * internal if more people can read the place, until the author chooses otherwise.
  */
 export function useCommentDraft(place: string, readers: Readers = 'choice') {
   const [stored, store] = useDraft<Stored>(place)
   const draft = { files: [], ...withReaders(stored ?? empty, readers) }
-  // Files arrive while the author types: both change the newest draft.
+  // Uploads finish while the author types: both change the latest draft.
   const change = (part: (now: Stored) => Partial<Stored>) =>
     store((now = empty) => written({ ...withReaders(now, readers), ...part(now) }, readers))
   return {
     place,
     ...draft,
-    /** Whether the author selects the readers; also if everyone reads it and it was begun as internal. */
+    /** Whether the author can choose the readers; also if everyone can read the place and the draft was started as internal. */
     isChoice: readers === 'choice' || (readers === 'everyone' && draft.internal),
     write: (content: string) => change(() => ({ content })),
     setInternal: (internal: boolean) => change(() => ({ internal })),
     setFiles: (next: (files: readonly UploadedPiece[]) => readonly UploadedPiece[]) =>
       change(({ files = [] }) => ({ files: next(files) })),
-    /** The id of what is sent, where that is more than what is written, such as the place that a note is about. */
+    /** The id of a submission that contains more than the text, such as the position of a note. */
     idWith: (...more: unknown[]) => idInDraft(draft.id, ...more),
-    /** Removes what was sent; text and files added since stay. */
+    /** Removes what was sent; text and files added since are kept. */
     clear: () => store((now) => now && leftOf(now, draft, readers)),
     /** Discards the draft. */
     discard: () => store((now) => now && written({ ...now, content: '', files: [] }, readers)),
@@ -60,7 +60,7 @@ function leftOf(now: Stored, sent: Required<Stored>, readers: Readers): Stored |
 
 function written(now: Stored, readers: Readers): Stored | undefined {
   if (isBegun(now)) return { ...now, id: newId() }
-  // Who chose to write internally goes on writing internally.
+  // An author who chose internal continues with internal comments.
   return now.internal && readers === 'choice' ? { ...empty, internal: true } : undefined
 }
 

@@ -5,15 +5,15 @@ import type { FindMentionable } from '../mentions/use-people.ts'
 export interface WrittenComment {
   /** Markdown. */
   content: string
-  /** The ids of those who are mentioned in it. */
+  /** The ids of the mentioned people. */
   mentions: string[]
 }
 
-/** How comments are written where they stand. */
+/** What a composer or editor of comments needs to know about its place. */
 export interface CommentWriting {
-  /** Finds those who read the comment and can be mentioned in it; without it there are no mentions. */
+  /** Finds people who can read the comment and be mentioned in it; without it there are no mentions. */
   findPeople?: FindMentionable | undefined
-  /** Its longest length. */
+  /** The maximum length. */
   max: number
 }
 

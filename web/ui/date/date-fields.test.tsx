@@ -14,7 +14,7 @@ async function rendered(field: Parameters<typeof renderRoom>[0]) {
   const input = place.querySelector('input') as HTMLInputElement
   return {
     input,
-    /** What the browser does with each key: the field holds the next text, and says that it was typed. */
+    /** Simulates a key press in the browser: the field has the next text, and fires an input event. */
     type: async (...texts: string[]) => {
       for (const text of texts)
         await act(async () => {
@@ -67,7 +67,7 @@ test('a day whose parts are taken away one by one is cleared when the field is l
   )
   Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } })
   await type('')
-  // The browser says nothing of the other two.
+  // The browser fires no event for the other two parts.
   Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: false } })
   await leave()
   expect(onChange.mock.calls).toEqual([[null]])

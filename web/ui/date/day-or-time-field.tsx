@@ -7,12 +7,12 @@ import { useWhole } from './use-whole.ts'
 
 interface Props {
   label: string
-  /** A day, or a timestamp; null for none. */
+  /** A date, or a timestamp; null for none. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** A day and, optionally, a time of it, with the browser's own pickers. */
+/** A day with an optional time, with the browser's own pickers. */
 export function DayOrTimeField({ label, value, onChange }: Props) {
   const { t } = useTranslation('ui')
   const zone = useZone()

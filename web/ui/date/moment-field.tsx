@@ -6,12 +6,12 @@ interface Props extends Omit<WallFieldProps, 'value' | 'onChange' | 'min' | 'ste
   /** A timestamp, or null for none. */
   value?: string | null
   onChange: (at: string | null) => void
-  /** Shows them, and lets them be changed. */
+  /** Shows seconds, which can be edited. */
   seconds?: boolean
   earliest?: Date
 }
 
-/** A moment, by the clock where the viewer is: a whole one, or null once it is cleared. */
+/** A date and time in the viewer's time zone: reports a complete timestamp, or null once it is cleared. */
 export function MomentField({ value, onChange, seconds, earliest, ...props }: Props) {
   const zone = useZone()
   const wallOf = (at: string | Date) => wallAt(at, zone).slice(0, seconds ? 19 : 16)

@@ -9,13 +9,13 @@ interface Options {
   value: string
   onChange: (whole: string) => void
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
-  /** Whether a text is one that is meant. */
+  /** Whether a text is a plausible value. */
   isMeant?: (text: string) => boolean
 }
 
 /**
- * The state of a date field. Typing a year passes through the years 2 and 20, and typing over a part leaves the field
- * without a date: an incomplete value stays in the field, and is not reported.
+ * The state of a date field. Typing a year passes through the years 2 and 20, and overwriting a part leaves the field
+ * without a date: an incomplete value stays in the field and is not reported.
  */
 export function useWhole({ value, onChange, onBlur, isMeant = isInRange }: Options) {
   const [typed, setTyped] = useState<string>()
@@ -29,7 +29,7 @@ export function useWhole({ value, onChange, onBlur, isMeant = isInRange }: Optio
     onBlur(event: FocusEvent<HTMLInputElement>) {
       const { value: left, validity } = event.currentTarget
       setTyped(undefined)
-      // When the parts are deleted one by one, the event comes for the first alone, while the others are still there.
+      // When the parts are deleted one by one, the browser fires an event for the first only, while the others are still there.
       if (typed === '' && left === '' && !validity?.badInput && value !== '') onChange('')
       onBlur?.(event)
     },

@@ -2,13 +2,13 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { firstDay, lastDay, useWhole } from './use-whole.ts'
 
 export interface WallFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'min'> {
-  /** What a clock on the wall shows, as YYYY-MM-DDTHH:mm, or empty. */
+  /** Local time without a time zone, as YYYY-MM-DDTHH:mm, or empty. */
   value: string
   onChange: (wall: string) => void
   min?: string
 }
 
-/** A day and a time of it, by a clock of which the caller knows where it hangs; <MomentField> for the viewer's own. */
+/** A date and time in a time zone that the caller knows; use <MomentField> for the viewer's own. */
 export function WallField({ value, onChange, onBlur, min, ...props }: WallFieldProps) {
   const field = useWhole({ value, onChange, onBlur })
   return (

@@ -6,7 +6,7 @@ declare module 'i18next' {
   }
 }
 
-/** What the server can say, by its keys. */
+/** The texts of the server's errors, by key. */
 export const errorTexts = {
   en: () => import('./locales/en.json'),
   fr: () => import('./locales/fr.json'),

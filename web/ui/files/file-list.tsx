@@ -17,16 +17,16 @@ export interface ListedFile {
 }
 
 interface Props<File extends ListedFile> {
-  /** Names the list for screen readers. */
+  /** The name of the list for screen readers. */
   label: string
-  /** Cards and chips have a sign, rows have none, and names are nothing else. */
+  /** Cards and chips have a thumbnail or type icon, rows have none, and `names` shows names only. */
   look: 'cards' | 'chips' | 'rows' | 'names'
   files: readonly File[]
-  /** Makes a link of each, that opens it among the others. */
+  /** Renders each file as a link that opens it among the others. */
   open?: (files: readonly File[], key: string) => AnchorHTMLAttributes<HTMLElement>
   /** Rendered beside a file: its actions. */
   acts?: (file: File) => ReactNode
-  /** Those on their way, behind the others. */
+  /** Running uploads, after the files. */
   uploads?: Uploads
 }
 

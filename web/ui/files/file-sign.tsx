@@ -8,16 +8,16 @@ import { KindSign } from './kind-sign.tsx'
 interface Props {
   file: { key: string; name: string; type: string }
   look?: 'plain' | 'blue' | 'outlined'
-  /** Of the picture, in pixels. */
+  /** The width of the thumbnail, in pixels. */
   width?: ThumbnailWidth
-  /** Says the file's name, where nothing beside it does. */
+  /** Exposes the file's name to screen readers, if nothing beside it does. */
   isNamed?: boolean
-  /** Rendered if there is no picture, instead of the name's ending. */
+  /** Rendered if there is no thumbnail, instead of the extension. */
   children?: ReactNode
   onBroken?: () => void
 }
 
-/** A file in small: its picture, else the ending of its name. The place sets the size: --sign-width, --sign-height, --sign-radius. */
+/** A small preview of a file: its thumbnail, else its extension. The parent sets the size: --sign-width, --sign-height, --sign-radius. */
 export function FileSign({ file, look, width, isNamed = false, children, onBroken }: Props) {
   const [broken, setBroken] = useState(false)
   const { key, name, type } = file

@@ -4,11 +4,11 @@ import classes from './kind-sign.module.css'
 interface Props {
   name: string
   look?: 'plain' | 'blue' | 'colored' | 'outlined' | undefined
-  /** Shown for a name without an ending. */
+  /** Shown for a name without an extension. */
   none?: string
 }
 
-/** The ending of a file's name, in place of its picture. */
+/** The extension of a file name, in place of a thumbnail. */
 export function KindSign({ name, look = 'plain', none }: Props) {
   const kind = kindOf(name, none)
   return (

@@ -3,7 +3,7 @@ import type { Uploads } from '../../platform/uploads/use-uploads.ts'
 import classes from './file-list.module.css'
 import { UploadRow } from './upload-row.tsx'
 
-/** Files on their way, each in a card of its own. */
+/** Running uploads, as cards. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   if (uploads.list.length === 0) return null
   return (

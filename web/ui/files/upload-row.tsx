@@ -11,7 +11,7 @@ import { FileFacts } from './file-facts.tsx'
 
 interface Props {
   upload: Upload
-  /** What it is one of. */
+  /** The list that the upload belongs to. */
   uploads: Pick<Uploads, 'retry' | 'cancel'>
 }
 

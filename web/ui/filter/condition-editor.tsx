@@ -13,7 +13,7 @@ interface Props<Row> {
   onChange: (condition: Condition) => void
 }
 
-/** What a field is asked for, and with which value; the list follows while one chooses. */
+/** Operator and value of a condition; the list is filtered with every change. */
 export function ConditionEditor<Row>({ field, condition, onChange }: Props<Row>) {
   const { t } = useTranslation('ui')
   return (
@@ -84,7 +84,7 @@ interface DayProps {
   onChange: (day: string) => void
 }
 
-/** A day of the calendar, or always the current one. */
+/** A fixed day, or always the current one. */
 function DayOrToday({ label, day, onChange }: DayProps) {
   const { t } = useTranslation('ui')
   const zone = useZone()

@@ -8,7 +8,7 @@ import classes from './filter.module.css'
 import type { FilterField } from './filter-field.ts'
 
 interface Props<Row> {
-  /** Undefined for one that there is not any more: it can be taken away only. */
+  /** Undefined for a field that no longer exists: its condition can only be removed. */
   field: FilterField<Row> | undefined
   condition: Condition
   opened: boolean
@@ -17,7 +17,7 @@ interface Props<Row> {
   onRemove: () => void
 }
 
-/** A condition in words; opened, it can be changed. */
+/** A condition as text; clicking it opens the editor. */
 export function ConditionPill<Row>({ field, condition, opened, onOpen, onChange, onRemove }: Props<Row>) {
   const { t } = useTranslation('ui')
   const value = useValueText(field, condition)

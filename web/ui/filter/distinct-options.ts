@@ -3,7 +3,7 @@ export interface Option {
   label: string
 }
 
-/** What rows have, as the options of a field: each value once, by its label. */
+/** The distinct values of rows as the options of a field, sorted by label. */
 export const distinctOptions = (options: readonly Option[]): Option[] =>
   [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
     a.label.localeCompare(b.label),

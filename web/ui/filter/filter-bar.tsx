@@ -10,14 +10,14 @@ import { type FilterField, withOperator } from './filter-field.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
 interface Props<Row> {
-  /** Under which filters are kept. */
+  /** The key of the saved filters. */
   name: string
   fields: readonly FilterField<Row>[]
   filter: Filter
   onChange: (filter: Filter) => void
 }
 
-/** Narrows a list by conditions, each of which can be changed in place; saves and shares filters. */
+/** Filters a list by conditions that are edited in place; saves and shares filters. */
 export function FilterBar<Row>({ name, fields, filter, onChange }: Props<Row>) {
   const { t } = useTranslation('ui')
   const [opened, setOpened] = useState<number>()
@@ -31,7 +31,7 @@ export function FilterBar<Row>({ name, fields, filter, onChange }: Props<Row>) {
     <fieldset className={classes.bar} aria-label={t('filter.title')}>
       {filter.map((condition, at) => (
         <ConditionPill
-          // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be the same, and their order is theirs.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be equal, and are identified by their position.
           key={at}
           field={fields.find(({ name: each }) => each === condition.field)}
           condition={condition}

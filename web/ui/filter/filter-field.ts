@@ -2,17 +2,17 @@ import type { Condition, Filter } from '../../../shared/filter.ts'
 import { type FieldKind, today } from '../../../shared/filter-facts.ts'
 import { type FieldValue, type FilterContext, meets } from '../../../shared/filter-match.ts'
 
-/** Something that a list can be narrowed by. */
+/** A field that a list can be filtered by. */
 export interface FilterField<Row> {
   name: string
   label: string
   kind: FieldKind
   value: (row: Row) => FieldValue
-  /** What can be chosen; for choices only. */
+  /** The options; for choices only. */
   options?: readonly { value: string; label: string }[]
 }
 
-/** The rows that meet a filter. */
+/** The rows that match a filter. */
 export function narrowed<Row>(
   rows: readonly Row[],
   filter: Filter,

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (filter: Filter) => void
 }
 
-/** The saved filters of this list; the current filter can be saved, or shared by its address. */
+/** The saved filters of this list; the current filter can be saved, or shared by its URL. */
 export function SavedFilters({ name, filter, onChoose }: Props) {
   const { t } = useTranslation('ui')
   const { saved, save, remove } = useSavedFilters(name)

@@ -5,13 +5,13 @@ import { sortingFromText, sortingToText } from '../table/sorting-text.ts'
 
 type Part<Search> = { [Name in keyof Search]?: string | undefined }
 
-/** The route of a page, as `getRouteApi` names it. */
+/** The route of a page, as returned by `getRouteApi`. */
 interface Route<Search> {
   useSearch: () => Search
   useNavigate: () => (to: never) => Promise<void>
 }
 
-/** How a list is narrowed and sorted, as the address of its page says it, so that it can be kept and handed on. */
+/** The filter and sorting of a list in the URL of its page, so that it can be bookmarked and shared. */
 export function useFilterAddress<Search extends { filter?: string; sort?: string }>(route: Route<Search>) {
   const search = route.useSearch()
   const navigate = route.useNavigate()

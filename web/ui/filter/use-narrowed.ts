@@ -5,7 +5,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useZone } from '../use-zone.ts'
 import { type FilterField, narrowed } from './filter-field.ts'
 
-/** The rows that meet a filter, as the viewer means "me" and "today": in their zone, unless another one counts. */
+/** The rows that match a filter, with "me" and "today" of the viewer: in their time zone, unless another one is given. */
 export function useNarrowed<Row>(
   rows: readonly Row[] | undefined,
   filter: Filter,

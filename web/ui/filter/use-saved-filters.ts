@@ -4,11 +4,11 @@ import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 
 interface SavedFilter {
   name: string
-  /** As in an address. */
+  /** The serialized filter, as in the URL. */
   text: string
 }
 
-/** The filters that this person has kept for a list of this agency, in this browser. */
+/** The viewer's saved filters for a list of this agency, in this browser. */
 export function useSavedFilters(list: string) {
   const { keyText } = useWorkspace()
   const key = `atrium.my.filters.${keyText}.${list}`

@@ -1,6 +1,6 @@
-/** The time zone that the browser is set to, as IANA names it. */
+/** The browser's time zone, as an IANA name. */
 export function browserTimeZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  // Where the system has none, browsers answer nothing, or a name that is not one.
+  // If the system has no time zone, browsers return nothing, or an invalid name.
   return !zone || zone === 'Etc/Unknown' ? 'UTC' : zone
 }

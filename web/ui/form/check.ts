@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type FieldMessage, fieldMessageOf } from '../../../shared/field-message.ts'
 
-/** The first reason of each field that the schema refuses, by the field's path. */
+/** The first error of each field that the schema rejects, by the field's path. */
 export function check(schema: z.ZodType, values: unknown): Record<string, FieldMessage> {
   const { error } = schema.safeParse(values)
   const errors: Record<string, FieldMessage> = {}

@@ -1,12 +1,12 @@
 export type FieldState = 'neutral' | 'valid' | 'invalid'
 
 interface FieldFacts {
-  /** The person has typed into it or left it. */
+  /** The viewer has typed into the field or left it. */
   dirty: boolean
-  /** The whole form was checked, by sending it. */
+  /** The whole form was validated by submitting it. */
   validated: boolean
   required: boolean
-  /** Its value differs from what it was. */
+  /** Its value differs from the initial one. */
   changed: boolean
   error: boolean
 }

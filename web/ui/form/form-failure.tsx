@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { ErrorSentence } from '../error-sentence.tsx'
 
-/** Why the form as a whole could not be sent. */
+/** Why the form as a whole could not be submitted. */
 export function FormFailure({ error }: { error: unknown }) {
   if (!error) return null
   return (

@@ -1,7 +1,7 @@
 import { loadInPlace } from '../../platform/chunk.ts'
 import { loadErrorWords } from '../error-text.ts'
 
-/** Loads what checks a form before it is sent, and the words for what is wrong in it. */
+/** Loads the validation of a form, and the texts of its errors. */
 export const loadCheck = <T>(load: () => Promise<T>): Promise<T> =>
   loadInPlace(async () => {
     const [found] = await Promise.all([load(), import('./zod-without-eval.ts'), loadErrorWords()])

@@ -5,14 +5,14 @@ import { docked } from '../docked.ts'
 import classes from './save-bar.module.css'
 
 interface Props {
-  /** What is not saved. */
+  /** What is unsaved. */
   says: ReactNode
   label?: string
   /** The buttons. */
   children: ReactNode
 }
 
-/** Docked at the foot of what is edited, from its first change until that is saved. */
+/** Docked at the foot of the edited content, from the first change until it is saved. */
 export function SaveBar({ says, label, children }: Props) {
   return (
     <section ref={docked} data-foot className={classes.bar} aria-label={label}>
@@ -27,7 +27,7 @@ export function SaveBar({ says, label, children }: Props) {
 interface FormSaveBarProps {
   changed: boolean
   sending: boolean
-  /** Where what was changed outlasts a reload. */
+  /** Discards the changes, if they are kept beyond a reload. */
   takeBack?: () => void
 }
 
@@ -53,7 +53,7 @@ interface ButtonProps {
   children: ReactNode
 }
 
-/** Sends a form that has changes; without any there is none. */
+/** Submits a form that has changes; hidden without any. */
 export function SaveButton({ sending, quiet = false, children }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useReturnOfFocus(button)
@@ -64,13 +64,13 @@ export function SaveButton({ sending, quiet = false, children }: ButtonProps) {
   )
 }
 
-/** A button that goes with what it has done would leave the keyboard nowhere: it goes back to the field that was changed. */
+/** A button that disappears after saving would lose the keyboard focus, so the focus returns to the changed field. */
 function useReturnOfFocus(button: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const changed = document.activeElement
     return () => {
       const isLost = document.activeElement === document.body || document.activeElement === button.current
-      // By touch a field that has the focus brings up the keyboard.
+      // On touch devices, focusing a field would open the keyboard.
       if (!isLost || matchMedia('(pointer: coarse)').matches) return
       if (changed instanceof HTMLElement) changed.focus({ preventScroll: true })
     }

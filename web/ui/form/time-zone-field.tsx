@@ -4,7 +4,7 @@ import { fold } from '../../../shared/fold.ts'
 import { zoneOfToday, zonesOfToday } from '../../../shared/zone-names.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
-/** A time zone by its IANA name, out of those that the browser knows. */
+/** A time zone by its IANA name, from those that the browser supports. */
 export function TimeZoneField({ value, ...props }: Omit<SelectProps, 'data'>) {
   const names = useMemo(() => zonesWith(value), [value])
   return (
@@ -22,11 +22,11 @@ export function TimeZoneField({ value, ...props }: Omit<SelectProps, 'data'>) {
   )
 }
 
-/** Browsers leave UTC out, and a selected zone may be unknown to them. */
+/** Browsers don't list UTC, and may not know the selected zone. */
 const zonesWith = (chosen: string | null | undefined): string[] => [
   ...new Set([zoneOfToday(browserTimeZone()), ...(chosen ? [chosen] : []), 'UTC', ...zonesOfToday()]),
 ]
 
-/** Who types New York finds America/New_York. */
+/** Typing New York finds America/New_York. */
 const plain = (text: string): string => fold(text).replaceAll('_', ' ')
 const matches = (name: string, search: string): boolean => plain(name).includes(plain(search.trim()))

@@ -21,7 +21,7 @@ test('what was changed and not sent is there after the page has gone, as a chang
   await unmountRendered()
   expect((await open('other')).current.form.values).toEqual(saved)
   await unmountRendered()
-  // Another member has changed the other fields.
+  // Another member has changed the other field.
   const again = await open('agency', { ...saved, name: 'Northwind Traders' })
   expect(again.current.form.values).toEqual({ name: 'Northwind Traders', description: 'Coffee and tea' })
   expect(again.current.changed).toBe(true)

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { loadOnce, onLine } from '../../platform/chunk.ts'
 
 /**
- * What is loaded when it is first needed. `need` fails where it does not come, and tries again the next time; `prepare` does not fail, and
- * tries again when the line is back.
+ * Loads something when it is first needed. `need` rejects on failure, and retries on the next call; `prepare` never
+ * rejects, and retries when the connection is back.
  */
 export function useLoaded<T extends NonNullable<unknown>>(load: () => Promise<T>) {
   const [loaded, setLoaded] = useState<T>()

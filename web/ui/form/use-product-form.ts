@@ -10,16 +10,16 @@ import { loadCheck } from './load-check.ts'
 import { useLoaded } from './use-loaded.ts'
 
 export interface FormOptions<Values> {
-  /** Loads the room's input schema from `shared/`; it gives the messages. */
+  /** Loads the room's input schema from `shared/`, which also defines the error messages. */
   schema: () => Promise<z.ZodType>
   initial: Values
-  /** Turns what the fields hold into what the schema expects. */
+  /** Converts the fields' values to the input that the schema expects. */
   toInput?: (values: Values) => unknown
-  /** Sends the form; a ProductError with fields is shown beside them, any other above the button. */
+  /** Submits the form; field errors of a ProductError are shown beside their fields, any other above the button. */
   send: (values: Values) => Promise<void>
-  /** What was changed before and not sent. */
+  /** Unsaved changes from an earlier visit. */
   kept?: Partial<Values> | undefined
-  /** Told of what is changed and not sent; nothing once all of it is. */
+  /** Called with the unsaved changes; undefined once all are saved. */
   keep?: (changes: Partial<Values> | undefined) => void
 }
 
@@ -28,7 +28,7 @@ export interface FieldOptions {
   type?: 'input' | 'checkbox'
 }
 
-/** A form checked by a schema here and by the server there, with the errors of both beside their fields. */
+/** A form validated by a schema locally and by the server, with the errors of both beside their fields. */
 export function useProductForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
   const { initial, toInput = (values: Values) => values, send, kept, keep } = options
   const { loaded: schema, need: needSchema, prepare } = useLoaded(() => loadCheck(options.schema))
@@ -40,7 +40,7 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
   const [validated, setValidated] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ProductError>()
-  // The form holds what the server refused, until the field is changed; what the schema refuses is known at any time.
+  // The form keeps the server's errors until the field changes; the schema's errors are computed at any time.
   const form = useForm<Values>({
     initialValues: initial,
     onValuesChange: (values) => keep?.(changesOf(sent.current, values)),
@@ -77,7 +77,7 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
       },
       onFocus(event: FocusEvent) {
         onFocus?.(event)
-        // A field that has the focus from the beginning does not weigh on the first load of its page.
+        // An autofocused field does not load the validation with the page.
         if (isThere.current) prepare()
       },
       onBlur(event: FocusEvent) {
@@ -88,7 +88,7 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
     }
   }
 
-  /** False where it was refused. */
+  /** Returns false on failure. */
   async function submit(event?: FormEvent<HTMLFormElement>): Promise<boolean> {
     event?.preventDefault()
     const element = event?.currentTarget
@@ -114,7 +114,7 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
     }
   }
 
-  /** What was sent is the new start. */
+  /** The submitted values are the new initial values. */
   function settle(values: Values) {
     sent.current = values
     keep?.(changesOf(values, form.getValues()))
@@ -141,12 +141,12 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
     sending,
     failure,
     changed: form.isDirty(),
-    /** Takes back what was changed since it was sent last. */
+    /** Reverts the changes since the last submission. */
     takeBack: () => form.setValues(sent.current),
   }
 }
 
-/** Without the fields that the form had when it was begun and has no more. */
+/** Drops kept values of fields that the form no longer has. */
 const known = <Values extends object>(kept: Partial<Values>, initial: Values) =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial)) as Partial<Values>
 
@@ -158,11 +158,11 @@ function changesOf<Values extends object>(from: Values, to: Values): Partial<Val
   return now.length > 0 ? (Object.fromEntries(now) as Partial<Values>) : undefined
 }
 
-/** Also before the words are there a refused field is marked as such. */
+/** An invalid field is marked even before its error text is loaded. */
 const wordsOfField = ({ key, n }: FieldMessage) =>
   wordsOf({ key: `field.${key}`, values: n === undefined ? {} : { n } }) ?? ' '
 
-/** Sends keyboard and screen reader to the field that has to be put right, once it is drawn as such. */
+/** Moves the focus to the first invalid field, once it is rendered as such. */
 function focusFirstError(element: HTMLFormElement | undefined) {
   requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The content security policy refuses the code that zod would generate. Built into zod's own chunk (vite.config.ts), so
-// that it runs before any schema is made.
+// The content security policy forbids the code that zod would generate. Built into zod's own chunk (vite.config.ts), so
+// that it runs before any schema is created.
 config({ jitless: true })

@@ -9,16 +9,16 @@ export interface Mentionable {
   companyName?: string | null
   email?: string | null
   role?: string
-  /** Of a group: how many people it reaches. */
+  /** For a group: how many people it notifies. */
   reach?: number
 }
 
-// Without spaces between words only the @ says where a name begins.
+// In scripts without spaces between words, only the @ marks the beginning of a name.
 const typed = new RegExp(`(?<![[\\p{L}\\p{N}\\p{M}]--[${unspacedScripts}]])@([^\\s@]*(?: [^\\s@]*)?)$`, 'v')
 const address = /(?:^|[^\p{L}\p{N}])(?:\p{L}[\w+.-]*:\/\/|www\.)\S*$/u
 const longest = 80
 
-/** The beginning of a name that is being typed after an @ at the caret; within an address of the web or of mail there is none. */
+/** The partial name after an @ before the caret; undefined inside URLs and email addresses. */
 export function mentionAt(text: string, caret: number): { start: number; query: string } | undefined {
   const before = text.slice(0, caret)
   const query = typed.exec(before)?.[1]
@@ -27,7 +27,7 @@ export function mentionAt(text: string, caret: number): { start: number; query: 
   return address.test(before.slice(0, start)) ? undefined : { start, query }
 }
 
-/** Those whose name has a word that begins with what is typed. */
+/** People with a name in which a word starts with the query. */
 export function matching<T extends { name: string }>(people: readonly T[], query: string): T[] {
   const wanted = fold(query)
   return people.filter(

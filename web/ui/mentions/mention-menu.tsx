@@ -13,7 +13,7 @@ interface Props<Person> {
   onChoose: (person: Person) => void
 }
 
-/** People and groups that can be mentioned with what is typed after the @. */
+/** The people and groups that match the text after the @. */
 export function MentionMenu<Person extends Mentionable>({ id, people, chosen, onChoose }: Props<Person>) {
   const { t } = useTranslation('ui')
   const fact = useNamesakes(people)
@@ -30,7 +30,7 @@ export function MentionMenu<Person extends Mentionable>({ id, people, chosen, on
           role="option"
           tabIndex={-1}
           aria-selected={at === chosen}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
         >

@@ -9,7 +9,7 @@ interface Typed {
   query: string
 }
 
-/** Who is offered for what is typed after an @, and the keys that choose among them. */
+/** The options for the text after an @, and their keyboard selection. */
 export function useCompletion<Person extends Mentionable>(
   people: readonly Person[],
   typed: Typed | undefined,
@@ -25,7 +25,7 @@ export function useCompletion<Person extends Mentionable>(
     if (person) onChoose(person)
   }
 
-  /** True when the key was for the list. */
+  /** True when the key was handled by the list. */
   function onKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>): boolean {
     if (offered.length === 0 || !typed) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -42,7 +42,7 @@ export function useCompletion<Person extends Mentionable>(
   return {
     menu: isOpen ? { id, people: offered, chosen, onChoose: choose } : undefined,
     onKey,
-    /** For the field that holds the text. */
+    /** Props of the text field. */
     field: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? id : undefined,

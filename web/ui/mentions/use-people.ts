@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Mentionable } from './matching.ts'
 
-/** Finds those who can be mentioned, by what is typed of their name; must stay the same while it means the same people. */
+/** Finds people who can be mentioned, by the beginning of their name; must be referentially stable while it means the same people. */
 export type FindMentionable = (keyword: string) => Promise<readonly Mentionable[]>
 
 const nobody: readonly Mentionable[] = []
 const typingPause = 120
 
-/** The people who can be mentioned, as far as they were found; there is no search until something is typed after an @. */
+/** The people who can be mentioned, as far as found; nothing is queried until an @ is typed. */
 export function usePeople(
   find: FindMentionable | undefined,
   query: string | undefined,
@@ -20,7 +20,7 @@ export function usePeople(
     let isWanted = true
     const timer = setTimeout(
       async () => {
-        // Who is not found cannot be chosen; the name can be written all the same.
+        // A failed search offers nobody; the name can still be typed.
         const found = await find(query).catch(() => nobody)
         if (isWanted)
           setKnown((before) => ({

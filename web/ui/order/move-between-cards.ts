@@ -9,11 +9,11 @@ const steps: Record<string, [sideways: number, down: number]> = {
   j: [0, 1],
 }
 
-/** Arrow keys go from card to card in lists side by side (`data-lane`, a card in each of its `li`); empty lists are passed over. */
+/** Arrow keys move between cards in lists side by side (`data-lane`, a card in each of its `li`); empty lists are skipped. */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const card = (event.target as Element).closest('[data-lane] > li')
   const step = steps[event.key]
-  // A menu of a card is its child for React, and elsewhere in the DOM.
+  // Key events of a card's menu bubble through React's tree, although the menu is elsewhere in the DOM.
   if (!card || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const lanes = [...event.currentTarget.querySelectorAll('[data-lane]')]
   const found = next(lanes, card, step)?.querySelector<HTMLElement>('a[href]')

@@ -16,12 +16,12 @@ import { droppedAt } from './move.ts'
 interface Options {
   row: RefObject<HTMLElement | null>
   grip: RefObject<HTMLElement | null>
-  /** Of the list, so that nothing is dropped into another one. */
+  /** Id of the list, so that nothing can be dropped into another one. */
   list: string
   id: string
 }
 
-/** Makes a row draggable by its grip before or behind another one; returns the edge at which a drop would insert. */
+/** Makes a row draggable by its grip, before or after another one; returns the edge at which a drop would insert. */
 export function useListDrag({ row, grip, list, id }: Options): Edge | null {
   const [edge, setEdge] = useState<Edge | null>(null)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useListDrag({ row, grip, list, id }: Options): Edge | null {
   return edge
 }
 
-/** Carries out what is dropped among the rows of a list. */
+/** Handles drops among the rows of a list. */
 export function useListDrops(
   list: string,
   ids: readonly string[],

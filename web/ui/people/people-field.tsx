@@ -7,11 +7,11 @@ import { PersonOption } from './person-option.tsx'
 import { useHighlight } from './use-highlight.ts'
 import { useNamesakes } from './use-namesakes.ts'
 
-/** The texts of the field for the searching viewer. */
+/** The texts of the field for the person who searches. */
 export interface PeopleFieldTexts {
   placeholder: string
   remove: (name: string) => string
-  /** The text without results; an empty field may have another one. */
+  /** The empty state; an empty field may have another one. */
   nothing: (typed: string) => string
 }
 
@@ -23,18 +23,18 @@ interface Props<Found extends Person> {
   find: FindPeople<Found>
   people: readonly Found[]
   onChange: (people: Found[]) => void
-  /** Which of the results can be selected. */
+  /** Whether a result can be selected. */
   isOffered?: (person: Found, typed: string) => boolean
-  /** What distinguishes a person from others, at the end of their row. */
+  /** Distinguishes a person from others, at the end of their row. */
   noteOf?: (person: Found) => string | null | undefined
   endOf?: (person: Found) => ReactNode
-  /** What can be done if there are no results for what is typed. */
+  /** An action if there are no results for the typed text. */
   otherwise?: (typed: string) => Otherwise | undefined
   /** At most one. */
   single?: boolean
-  /** Begins with the focus in it. */
+  /** Focused on mount. */
   autoFocus?: boolean | undefined
-  /** A person was selected, and no more can be: where the focus goes next. */
+  /** Called when the last possible person was selected, to move the focus on. */
   onFull?: (() => void) | undefined
 }
 
@@ -44,7 +44,7 @@ interface Otherwise {
   onChoose: () => void
 }
 
-/** Finds people by what is typed, and collects the selected ones. The list is below the field and covers nothing. */
+/** Finds people by the typed text, and collects the selected ones. The list is below the field and covers nothing. */
 export function PeopleField<Found extends Person>({
   people,
   onChange,
@@ -104,7 +104,7 @@ export function PeopleField<Found extends Person>({
               {!full && (
                 <Combobox.EventsTarget
                   withExpandedAttribute
-                  // Escape closes what contains the field.
+                  // Escape closes the dialog around the field.
                   data-mantine-stop-propagation={false}
                   {...(activeID && { 'aria-activedescendant': activeID })}
                 >

@@ -8,7 +8,7 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   value?: readonly string[]
   /** The current selection, if another person made it. */
   current?: readonly Person[] | undefined
-  /** The empty state of the list; a general sentence by default. */
+  /** The empty state of the list; has a default. */
   nothing?: ReactNode
   onChange: (ids: string[]) => void
 }
@@ -16,7 +16,7 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
 const nobody: readonly Person[] = []
 const none: readonly string[] = []
 
-/** Several people, each found by what is typed. */
+/** A multi-select of people, found by the typed text. */
 export function PeopleSelect({ find, current = nobody, nothing, value = none, onChange, ...props }: Props) {
   const choices = useChoices({ find, chosen: value, known: current, nothing })
   return (

@@ -6,14 +6,14 @@ import type { Person } from './person.ts'
 
 interface Props {
   person: Person
-  /** What distinguishes them from others. */
+  /** Distinguish the person from others. */
   notes: readonly (string | null | undefined)[]
   isChosen?: boolean
   /** At the end of the row. */
   end?: ReactNode
 }
 
-/** A person among the options. */
+/** A person as an option. */
 export function PersonOption({ person: { id, name, avatar }, notes, isChosen, end }: Props) {
   const note = notes.filter(Boolean).join(' · ')
   return (

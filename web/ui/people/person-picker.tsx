@@ -8,11 +8,11 @@ import type { FindPeople, Person } from './person.ts'
 import { PersonOption } from './person-option.tsx'
 import { useNamesakes } from './use-namesakes.ts'
 
-/** Several people under one name. */
+/** Several people selected at once. */
 export interface PickedGroup {
   id: string
   name: string
-  /** What kind of group it is. */
+  /** The type of the group. */
   hint: string
 }
 
@@ -21,16 +21,16 @@ interface Props {
   /** The button that opens the list. */
   target: ReactElement<Record<string, unknown>>
   find: FindPeople
-  /** The ids of those who are chosen. */
+  /** The ids of the selected people. */
   chosen: readonly string[]
   /** Adds a person who is not selected, and removes one who is. */
   onToggle: (person: Person) => void
-  /** What can be chosen beside people; narrowed here by what is typed. */
+  /** Options other than people; filtered here by the typed text. */
   groups?: readonly PickedGroup[]
   onGroup?: (group: PickedGroup) => void
 }
 
-/** Finds people by name behind a button; those who are chosen carry a tick. */
+/** Finds people by name behind a button; selected people have a tick. */
 export function PersonPicker({ label, target, chosen, find, onToggle, groups = [], onGroup }: Props) {
   const { t } = useTranslation('ui')
   const [opened, setOpened] = useState(false)

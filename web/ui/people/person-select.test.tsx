@@ -13,7 +13,7 @@ const ian = { id: 'i', name: 'Ian Ray', email: 'ian@north.test' }
 const other = { id: 'o', name: 'Ian Ray', email: 'ray@west.test' }
 const everybody = [zoe, ian, other]
 
-/** A server that has answered: it finds by name, and nothing while it is not asked. */
+/** A server that finds people by name, and nothing while paused. */
 const asked = vi.fn()
 const find: FindPeople = (typed, pause) => {
   asked(typed, pause)

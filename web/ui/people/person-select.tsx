@@ -8,14 +8,14 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   value?: string | null
   /** The current selection, if another person made it. */
   current?: Person | null | undefined
-  /** Those who are not offered. */
+  /** Ids of people who are not offered. */
   without?: readonly string[]
-  /** The empty state of the list; a general sentence by default. */
+  /** The empty state of the list; has a default. */
   nothing?: ReactNode
   onChange: (id: string | null, person: Person | undefined) => void
 }
 
-/** A person, found by what is typed. */
+/** A select of one person, found by the typed text. */
 export function PersonSelect({ find, current, without, nothing, value = null, onChange, ...props }: Props) {
   const choices = useChoices({
     find,

@@ -11,12 +11,12 @@ export interface Person {
 }
 
 /**
- * The people who match the typed text: a hook, which a room makes of its query by `useTypedSearch`, and which stays the
- * same while the field is mounted. Nothing is queried while it pauses.
+ * The people who match the typed text: a hook that a room creates with `useTypedSearch`, and that is stable while the
+ * field is mounted. Nothing is queried while paused.
  */
 export type FindPeople<Found extends Person = Person> = (typed: string, pause: boolean) => Search<Found>
 
-/** Where what is typed may stand. */
+/** The texts that the typed text may match. */
 export const textsOf = ({ name, email, companyName }: Person) => [name, email, companyName]
 
 /** The text of the field for a selected person: a client is shown with their company. */

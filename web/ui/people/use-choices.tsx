@@ -13,36 +13,36 @@ import { useNamesakes } from './use-namesakes.ts'
 
 interface Options {
   find: FindPeople
-  /** The ids of those who are chosen. */
+  /** The ids of the selected people. */
   chosen: readonly string[]
-  /** The people that the room already knows. */
+  /** People whose data is already loaded. */
   known: readonly Person[]
-  /** Those who are not offered. */
+  /** Ids of people who are not offered. */
   without?: readonly string[] | undefined
-  /** The empty state of the list; a general sentence by default. */
+  /** The empty state of the list; has a default. */
   nothing?: ReactNode
 }
 
 const byLabel = (id: string, label: string) => ({ value: id, label })
 
-/** The options of a select of people for what is typed, including the selected ones, as its properties. */
+/** The props of a select of people for the typed text, including the selected ones. */
 export function useChoices({ find: useFound, chosen, known, without = [], nothing }: Options) {
   const { t } = useTranslation('ui')
   const [typed, onSearchChange] = useState('')
   const [isWanted, want] = useState(false)
   const [picked, setPicked] = useState<readonly Person[]>([])
   const kept = chosen.flatMap((id) => [...picked, ...known].find((person) => person.id === id) ?? [])
-  // A field that shows the selected person searches for everyone.
+  // While the field shows the selected person, it searches for everyone.
   const word = kept.some((person) => labelOf(person) === typed) ? '' : typed
   const search = useFound(word, !isWanted)
   const found = search.found.filter(({ id }) => !without.includes(id))
   const people = [...kept.filter(({ id }) => found.every((each) => each.id !== id)), ...found]
   const fact = useNamesakes(people)
 
-  // Who is chosen keeps the label: with another the select would write it over what is typed.
+  // A selected person keeps their label: if it changed, the select would overwrite the typed text.
   const label = (person: Person) => labelOf(kept.find(({ id }) => id === person.id) ?? person)
 
-  /** The server has found them, by more than the visible text. Who is selected is offered only if they match what is typed. */
+  /** The server has matched more than the visible text. Selected people are offered only if they match. */
   function onlyFound({ options }: { options: ComboboxParsedItem[] }) {
     const isFound = (option: ComboboxParsedItem) =>
       'value' in option && found.some(({ id }) => id === option.value)
@@ -68,7 +68,7 @@ export function useChoices({ find: useFound, chosen, known, without = [], nothin
   }
 
   return {
-    /** Remembers the people with these ids, as the next search may not find them. */
+    /** Keeps the people with these ids, because the next search may not find them. */
     keep: (ids: readonly string[]) => setPicked(people.filter(({ id }) => ids.includes(id))),
     personOf: (id: string | null) => people.find((person) => person.id === id),
     props: {

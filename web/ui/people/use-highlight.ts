@@ -1,13 +1,13 @@
 import { useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
-/** While something is typed the first hit is highlighted, so that Enter takes it; the arrows go on from there. */
+/** The first result is highlighted while typing, so that Enter selects it; the arrow keys continue from there. */
 export function useHighlight(query: string, hits: string) {
   const combobox = useCombobox({ opened: true })
   const [activeID, setActiveID] = useState<string>()
   const { selectFirstOption, resetSelectedOption } = combobox
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which are found decides which is the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results have a new first one.
   useEffect(() => {
     resetSelectedOption()
     setActiveID(query.trim() ? (selectFirstOption() ?? undefined) : undefined)

@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 
 const roles = ['owner', 'admin', 'user', 'client'] as const
 
-/** What distinguishes one of these people from another of the same name: their address, or their role here. */
+/** Distinguishes people of the same name: by address, or by role. */
 export function useNamesakes(people: readonly Person[]): (person: Person) => string | undefined {
   const { t } = useTranslation('ui')
   const alike = namesakesIn(people)

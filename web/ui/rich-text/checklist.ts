@@ -3,7 +3,7 @@ import { mergeAttributes, Node } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** The box of an entry of a checklist: a click ticks it, and the entry that follows by Enter has one too. */
+/** The checkbox of a checklist item: a click ticks it, and Enter adds a checkbox to the next item too. */
 export const Check = Node.create({
   name: 'check',
   group: 'inline',
@@ -24,7 +24,7 @@ export const Check = Node.create({
 function nextEntry(editor: Editor): boolean {
   const entry = entryAt(editor)
   if (!entry || !boxOf(entry.node)) return false
-  // Enter in an entry without words ends the list.
+  // Enter in an empty item ends the list.
   if (entry.node.childCount === 1 && entry.node.textContent.trim() === '')
     return editor
       .chain()
@@ -34,13 +34,13 @@ function nextEntry(editor: Editor): boolean {
   return editor.chain().splitListItem('listItem').insertContent(box()).run()
 }
 
-/** Gives the chosen entries of a list boxes, or takes these when all have one; what is no list becomes one. */
+/** Adds checkboxes to the selected list items, or removes them if all have one; other blocks become a list. */
 export function toggleChecklist(editor: Editor): boolean {
   if (chosenEntries(editor).length === 0) editor.chain().focus().toggleBulletList().run()
   const entries = chosenEntries(editor)
   const all = entries.every(({ node }) => boxOf(node))
   const chain = editor.chain().focus()
-  // From the end, so that what comes before stays where it is.
+  // From the end, so that earlier positions stay valid.
   for (const { node, at } of entries.toReversed()) {
     if (all) chain.deleteRange({ from: at + 2, to: at + 3 })
     else if (!boxOf(node)) chain.insertContentAt(at + 2, box(), { updateSelection: false })
@@ -53,7 +53,7 @@ export const isInChecklist = (editor: Editor): boolean => {
   return entry !== undefined && boxOf(entry.node)
 }
 
-/** Ticks the box at a place, or takes the tick away. */
+/** Toggles the checkbox at a position. */
 export function toggleBox(view: EditorView, at: number): boolean {
   const node = view.state.doc.nodeAt(at)
   if (node?.type.name !== 'check') return false

@@ -21,7 +21,7 @@ const Mention = Node.create({
   renderText: ({ node }) => `@${node.attrs.name}`,
 })
 
-/** Code, which may be a link or bold as well, as in text that is pasted from elsewhere. */
+/** Inline code, which may also be a link or bold, as in pasted text. */
 const Code = Mark.create({
   name: 'code',
   code: true,
@@ -37,7 +37,7 @@ const Code = Mark.create({
   },
 })
 
-/** What looks like an address and was written so that it is none stays none. */
+/** Text that looks like a URL but was written not to be one stays plain text. */
 const AsWritten = Mark.create({
   name: 'asWritten',
   inclusive: false,
@@ -45,7 +45,7 @@ const AsWritten = Mark.create({
   renderHTML: () => ['span', 0],
 })
 
-/** A table keeps how its columns are aligned, which is not changed here; Enter in a cell begins a line in it. */
+/** A table keeps its column alignment, which is not editable here; Enter in a cell inserts a line break. */
 const AlignedTable = Table.extend({
   addAttributes() {
     return { ...this.parent?.(), align: { default: [], rendered: false } }
@@ -58,7 +58,7 @@ const AlignedTable = Table.extend({
   },
 })
 
-/** All that the shared Markdown knows, and nothing else: a cell holds one line of words, with breaks. */
+/** Everything that the shared Markdown supports, and nothing else: a cell holds a single paragraph with line breaks. */
 export const extensions = [
   StarterKit.configure({
     heading: false,

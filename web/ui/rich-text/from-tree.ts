@@ -4,7 +4,7 @@ import type { Block, Inline, Tree } from '../../../shared/markdown.ts'
 
 type Marks = NonNullable<JSONContent['marks']>
 
-/** A tree of Markdown as the editor holds it. */
+/** Converts a Markdown tree to the editor's document. */
 export function fromTree(tree: Tree): JSONContent {
   return { type: 'doc', content: tree.length > 0 ? tree.map(node) : [{ type: 'paragraph' }] }
 }
@@ -38,7 +38,7 @@ function node(block: Block): JSONContent {
   }
 }
 
-/** The editor wants words first in an item. */
+/** The editor requires a list item to begin with a paragraph. */
 function item(blocks: Block[]): JSONContent {
   const content = blocks.map(node)
   return {
@@ -79,7 +79,7 @@ function inline(each: Inline, marks: Marks): JSONContent[] {
   }
 }
 
-/** A word that looks like an address, and is none in the tree, stays that. */
+/** A word that looks like a URL, but is plain text in the tree, stays plain text. */
 function textOf(text: string, marks: Marks): JSONContent[] {
   if (marks.some(({ type }) => type === 'link') || !findAddress(text, 0)) return plain(text, marks)
   return text

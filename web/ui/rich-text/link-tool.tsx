@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { safeHref } from '../../../shared/safe-link.ts'
 import { IconButton } from '../icon-button.tsx'
 
-/** Makes the selected words a link, or inserts the address as one; an existing link is changed or removed. */
+/** Links the selected text, or inserts the URL as a link; an existing link is edited or removed. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation('ui')
   const [opened, setOpened] = useState(false)
@@ -38,7 +38,7 @@ interface FormProps {
   onDone: () => void
 }
 
-// No form: it may stand in one.
+// Not a form element, because forms cannot be nested.
 function LinkForm({ editor, active, onDone }: FormProps) {
   const { t } = useTranslation('ui')
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '')
@@ -89,7 +89,7 @@ function LinkForm({ editor, active, onDone }: FormProps) {
   )
 }
 
-/** Who leaves out the beginning of an address means https. */
+/** A URL without a scheme means https. */
 function hrefOf(text: string): string | undefined {
   const address = text.trim()
   const isBare = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address)

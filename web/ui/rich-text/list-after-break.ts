@@ -1,7 +1,7 @@
 import { type ChainedCommands, Extension, InputRule } from '@tiptap/core'
 import { isInCell } from './places.ts'
 
-/** What begins a list, such as a dash, does so at the beginning of any line, not of a paragraph alone. */
+/** List markers, such as a dash, start a list after a line break too, not only at the beginning of a paragraph. */
 export const ListAfterBreak = Extension.create({
   name: 'listAfterBreak',
   addInputRules: () => [
@@ -10,7 +10,7 @@ export const ListAfterBreak = Extension.create({
   ],
 })
 
-// A break is no text to the editor: what is matched begins behind it.
+// A line break is not text to the editor: the match starts after it.
 function rule(pattern: RegExp, begin: (chain: ChainedCommands) => ChainedCommands): InputRule {
   return new InputRule({
     find(text) {
@@ -18,7 +18,7 @@ function rule(pattern: RegExp, begin: (chain: ChainedCommands) => ChainedCommand
       return sign === undefined ? null : { index: text.length - sign.length, text: sign }
     },
     handler({ state, range: { from, to }, chain }) {
-      // A cell of a table holds no list.
+      // A table cell cannot contain a list.
       if (isInCell({ state })) return null
       begin(
         chain()

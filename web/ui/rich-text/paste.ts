@@ -4,7 +4,7 @@ import { toPlainText } from '../../../shared/plain-text.ts'
 import { fromTree } from './from-tree.ts'
 import { isInCell } from './places.ts'
 
-/** Reads what is pasted or dropped as Markdown. */
+/** Parses pasted or dropped text as Markdown. */
 export function pasted(editor: Editor | null, event: Event, data: DataTransfer | null): boolean {
   const text = data?.getData('text/plain') ?? ''
   event.preventDefault()
@@ -23,7 +23,7 @@ function contentOf(text: string, editor: Editor): JSONContent[] {
   return isInCell(editor) ? wordsInCell(toPlainText(tree)) : content
 }
 
-/** A cell holds no blocks: each of their lines is one there. */
+/** A cell cannot contain blocks: each of their lines becomes a line. */
 const wordsInCell = (text: string): JSONContent[] =>
   text
     .split('\n')
@@ -32,7 +32,7 @@ const wordsInCell = (text: string): JSONContent[] =>
       ...(line ? [{ type: 'text', text: line }] : []),
     ])
 
-/** What has to stand between the caret and an @ that is put there. */
+/** The space needed between the caret and an inserted @. */
 export function gapBefore({ state }: Editor): string {
   const { parent, parentOffset } = state.selection.$from
   const before = parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, undefined, '\ufffc')

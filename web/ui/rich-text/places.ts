@@ -4,10 +4,10 @@ type Place = { state: EditorState }
 
 const structures = new Set(['listItem', 'codeBlock', 'blockquote', 'table'])
 
-/** Whether the caret is where Enter continues a structure, such as the next entry of a list. */
+/** Whether the caret is where Enter continues a structure, such as the next list item. */
 export const isInStructure = (place: Place): boolean => isWithin(place, (name) => structures.has(name))
 
-/** Whether the caret is in a table, whose cells hold text alone. */
+/** Whether the caret is in a table, whose cells hold text only. */
 export const isInCell = (place: Place): boolean => isWithin(place, (name) => name === 'table')
 
 function isWithin({ state }: Place, fits: (name: string) => boolean): boolean {

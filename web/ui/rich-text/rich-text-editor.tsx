@@ -20,26 +20,26 @@ import { useMentions } from './use-mentions.ts'
 
 export interface EditorHandle {
   focus(): void
-  /** Begins a mention. */
+  /** Starts a mention. */
   mention(): void
 }
 
 interface Props {
   ref?: Ref<EditorHandle>
   label: string
-  /** Markdown. What differs from what was written last, such as the draft of another tab, takes its place. */
+  /** Markdown. A value that differs from the last one reported, such as the draft of another tab, replaces the content. */
   value: string
-  /** The Markdown of the present content; called for changes only, so that unchanged text stays as it was written. */
+  /** Called with the Markdown of the content on changes only, so that unchanged text keeps its original notation. */
   onChange: (markdown: string) => void
   onKeyDown?: (event: KeyboardEvent, place: { isInStructure: boolean }) => void
-  /** Finds those who can be mentioned. */
+  /** Finds people who can be mentioned. */
   findPeople?: FindMentionable | undefined
-  /** Without a frame of its own and as high as its words, with the tools only where they are asked for. */
+  /** Without a border and as tall as the text, with the toolbar on demand. */
   compact?: { tools: boolean; placeholder: string }
   autoFocus?: boolean
 }
 
-/** Writes Markdown as it will be read. Load it lazily: the editor is large. */
+/** A WYSIWYG editor for Markdown. Load it lazily: it is large. */
 export function RichTextEditor({ ref, label, value, onChange, autoFocus = true, ...props }: Props) {
   const change = useLatest(onChange)
   const written = useRef(value)
@@ -47,7 +47,7 @@ export function RichTextEditor({ ref, label, value, onChange, autoFocus = true, 
   const editor: Editor = useEditor({
     extensions,
     content: first.content,
-    // The page allows no styles or HTML that a script makes.
+    // The content security policy forbids styles and HTML added by scripts.
     injectCSS: false,
     onUpdate({ editor }) {
       written.current = writeMarkdown(toTree(editor.getJSON()))
@@ -56,7 +56,7 @@ export function RichTextEditor({ ref, label, value, onChange, autoFocus = true, 
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', dir: 'auto', class: classes.text ?? '' },
       handleClickOn: (view, _at, _node, nodeAt) => toggleBox(view, nodeAt),
-      // What is pasted or dropped is read as Markdown; its HTML is not looked at.
+      // Pasted or dropped content is parsed as Markdown; its HTML is ignored.
       handleDOMEvents: {
         paste: (_view, event) => pasted(editor, event, event.clipboardData),
         drop: (_view, event) => pasted(editor, event, event.dataTransfer),
@@ -65,7 +65,7 @@ export function RichTextEditor({ ref, label, value, onChange, autoFocus = true, 
   })
   useEffect(() => {
     if (!first.autoFocus) return
-    // It is large, and comes late.
+    // The chunk is large, and may load after the viewer has moved on.
     return focusLate(
       () => (editor.isDestroyed ? null : editor.view.dom),
       () => editor.commands.focus('end'),

@@ -44,7 +44,7 @@ test('spaces at the edge of a mark, and breaks at an end, are written so that th
 })
 
 const opened: Editor[] = []
-// An editor that is left looks at its page later, when the test's is gone.
+// An editor accesses its document later, when the test's document is gone.
 afterEach(() => {
   for (const editor of opened.splice(0)) editor.destroy()
 })

@@ -5,10 +5,10 @@ import { remembering } from '../../../shared/remembering.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import classes from './rich-text.module.css'
 
-// The same texts are shown again and again when a reader moves between channels.
+// The same texts are rendered again and again when the viewer switches channels.
 const treeOf = remembering(500, parseMarkdown)
 
-/** Markdown as elements; nothing of it is ever taken as HTML. */
+/** Renders Markdown as elements; nothing in it is ever treated as HTML. */
 export function RichText({ content }: { content: string }) {
   const tree = treeOf(content)
   return (
@@ -40,7 +40,7 @@ function BlockView({ block }: { block: Block }) {
       return <List items={block.items} start={block.start} />
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         <pre tabIndex={0} dir="ltr">
           <code>{block.text}</code>
         </pre>
@@ -55,7 +55,7 @@ function BlockView({ block }: { block: Block }) {
 function Table({ table: { align, head, rows } }: { table: Extract<Block, { type: 'table' }> }) {
   const style = (at: number) => ({ textAlign: align[at] ?? undefined })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <div className={classes.table} tabIndex={0}>
       <table>
         <thead>
@@ -142,7 +142,7 @@ function Mention({ userID, name }: { userID: string; name: string }) {
   )
 }
 
-/** The parts of a text have no identity but their place. */
+/** The parts of a text are identified by their position only. */
 function list<T>(items: T[], render: (item: T, at: number) => ReactNode): ReactNode {
   return items.map((item, at) => {
     const place = String(at)

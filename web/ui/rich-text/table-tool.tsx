@@ -13,7 +13,7 @@ const acts = [
   { name: 'deleteTable', run: (editor: Editor) => editor.chain().focus().deleteTable().run() },
 ] as const
 
-/** Writes a table; inside of one it changes its rows and columns. */
+/** Inserts a table; inside one, edits its rows and columns. */
 export function TableTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation('ui')
   const active = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })

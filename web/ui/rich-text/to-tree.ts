@@ -6,8 +6,8 @@ import { inlineText, toPlainText } from '../../../shared/plain-text.ts'
 import { claimsOtherAddress, safeHref } from '../../../shared/safe-link.ts'
 
 /**
- * What the editor holds as a tree of Markdown, every word of it. What Markdown cannot say, such as empty lines at an end or a rule
- * between nothing, is left out.
+ * Converts the editor's document to a Markdown tree, preserving all text. What Markdown cannot express, such as
+ * trailing empty lines or a rule around nothing, is left out.
  */
 export function toTree(doc: JSONContent): Tree {
   const tree = blocks(doc.content ?? [])
@@ -50,17 +50,17 @@ const filled = (quote: Extract<Block, { type: 'quote' }>): Block[] =>
 const item = ({ content = [] }: JSONContent): Block[] =>
   content.flatMap((node, at) => block(node, at === 0)).map(indentedByBlanks)
 
-/** A tab that begins a line in a list is counted with the indent of its item, so that it would be read as blanks. */
+/** A leading tab in a list item would be counted as its indentation, and parsed as spaces. */
 const indentedByBlanks = (block: Block): Block =>
   block.type === 'code'
     ? { ...block, text: block.text.replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', '    ')) }
     : block
 
-/** Nine digits are a number of a list (CommonMark, 5.2), the last one included. */
+/** List numbers have at most nine digits (CommonMark, 5.2), including the last one. */
 const startOf = (start: unknown, length: number): number =>
   Number.isInteger(start) && Number(start) >= 0 && Number(start) + length <= 10 ** 9 ? Number(start) : 1
 
-/** Rows of a table are as wide as the widest. */
+/** All rows of a table have the width of the widest one. */
 function table(rows: readonly JSONContent[], align: readonly Align[]): Block {
   const cells = rows.map(({ content = [] }) =>
     content.map((cell) => nested(runsOf((cell.content ?? []).flatMap((each) => each.content ?? [])))),
@@ -75,7 +75,7 @@ const markTypes = { bold: 'strong', italic: 'emphasis', strike: 'strike' } as co
 function runsOf(nodes: readonly JSONContent[], beginsItem = false): Run[] {
   const runs = nodes.flatMap((node, at) => runsOfNode(node, beginsItem && at === 0))
   return byLinks(runs).flatMap(({ href, runs: within }) => {
-    // What names another host than it leads to says where it leads, as it will be read.
+    // A link text that names another host than its target is replaced by the target, as the parser does.
     if (href === undefined || !claimsOtherAddress(inlineText(nested(within)), href)) return within
     const bare = within.map(({ leaf, marks }) => ({
       leaf,
@@ -92,7 +92,7 @@ function runsOf(nodes: readonly JSONContent[], beginsItem = false): Run[] {
 
 const plain = (text: string): Run => ({ leaf: { type: 'text', text }, marks: [] })
 
-/** Neighbours that are one link, or none, together. */
+/** Groups adjacent runs with the same link, or none. */
 function byLinks(runs: readonly Run[]): { href: string | undefined; runs: Run[] }[] {
   const groups: { href: string | undefined; runs: Run[] }[] = []
   for (const run of runs) {
@@ -120,11 +120,11 @@ function runsOfNode(node: JSONContent, beginsItem: boolean): Run[] {
   return withAddresses(text, marks)
 }
 
-/** Code of nothing is none; code of ticks within a link would be read as neither. */
+/** Empty code is dropped; code with backticks inside a link would be parsed as neither. */
 const isCode = (text: string, isLinked: boolean): boolean =>
   text.trim() !== '' && !(isLinked && text.includes('`'))
 
-/** An address that was typed is one, whether the editor has seen that yet or not. */
+/** A typed URL becomes a link, whether the editor has detected it yet or not. */
 function withAddresses(text: string, marks: readonly Mark[]): Run[] {
   const runs: Run[] = []
   const add = (from: number, to: number, more: readonly Mark[] = []) => {
@@ -141,7 +141,7 @@ function withAddresses(text: string, marks: readonly Mark[]): Run[] {
   return runs
 }
 
-/** A checkbox is valid at the beginning of an item alone; elsewhere it is its text. */
+/** A checkbox is valid only at the beginning of an item; elsewhere it becomes text. */
 const checkOf = ({ attrs }: JSONContent, beginsItem: boolean): Run => {
   const done = attrs?.done === true
   return beginsItem

@@ -47,7 +47,7 @@ const isOn = (editor: Editor, name: string): boolean =>
     ? isInChecklist(editor)
     : editor.isActive(name) && !(name === 'bulletList' && isInChecklist(editor))
 
-/** What words can be made, for who does not know the signs or the keys. */
+/** Buttons for formatting, for authors who do not know the Markdown or the shortcuts. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('ui')
   const active = useEditorState({
@@ -64,7 +64,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           label={t(`text.${name}`)}
           aria-pressed={active.includes(name)}
           variant={active.includes(name) ? 'light' : 'subtle'}
-          // The selection stays where it is.
+          // Keeps the selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor)}
         />

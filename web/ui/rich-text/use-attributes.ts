@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
 
-/** What the editor's element says of itself at the moment; the editor leaves alone what it did not put there. */
+/** Sets attributes on the editor's element at runtime; the editor does not touch attributes that it did not set. */
 export function useAttributes(editor: Editor | null, attributes: Record<string, string | undefined>): void {
   useEffect(() => {
     if (!editor) return
@@ -11,7 +11,7 @@ export function useAttributes(editor: Editor | null, attributes: Record<string, 
         else editor.view.dom.setAttribute(name, value)
       }
     }
-    // It may have no element yet.
+    // The editor may not be mounted yet.
     if (!editor.isDestroyed) set()
     editor.on('mount', set)
     return () => void editor.off('mount', set)

@@ -5,7 +5,7 @@ import { useCompletion } from '../mentions/use-completion.ts'
 import { type FindMentionable, usePeople } from '../mentions/use-people.ts'
 import { useAttributes } from './use-attributes.ts'
 
-/** Completes names after an @ in the editor, where people can be found. */
+/** Completes names after an @ in the editor, if people can be mentioned. */
 export function useMentions(editor: Editor | null, find: FindMentionable | undefined) {
   const typed = useEditorState({ editor, selector: ({ editor }) => editor && typedAt(editor) }) ?? undefined
   const people = usePeople(find, typed?.query)
@@ -24,7 +24,7 @@ export function useMentions(editor: Editor | null, find: FindMentionable | undef
   return completion
 }
 
-/** The beginning of a name before the caret, in the places of the document; in code an @ is an @. */
+/** The partial name before the caret, with its document positions; in code an @ is plain text. */
 function typedAt({ state, isFocused }: Editor) {
   const { $from, empty } = state.selection
   const { parent, parentOffset } = $from

@@ -9,13 +9,13 @@ interface Props {
   max: number
   placeholder?: string
   className?: string
-  /** Grows over several lines; Enter ends the writing all the same. */
+  /** A growing multi-line field; Enter still ends editing. */
   grows?: boolean
-  /** What is empty is not saved. */
+  /** An empty value is not saved. */
   required?: boolean
 }
 
-/** A line of text that is saved when it is left or Enter is pressed; Escape takes back what was typed. */
+/** A text field that saves on blur or Enter; Escape reverts. */
 export function TextField({ label, field, max, placeholder, className, grows, required }: Props) {
   const [typed, setTyped] = useState<string>()
   const value = typed ?? field.value

@@ -4,7 +4,7 @@ import { useAction } from './use-action.ts'
 
 afterEach(unmountRendered)
 
-/** An action whose calls the test answers. */
+/** An action whose calls the test settles. */
 async function action() {
   const calls: { input: string; answer: () => void; fail: (reason: unknown) => void }[] = []
   const act = (input: string) =>

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 
 export interface Action<Input> {
-  /** Does it; false where it failed. */
+  /** Runs the action; false on failure. */
   run: (input: Input) => Promise<boolean>
   pending: boolean
-  /** Why the last one that failed did; it stays until that is retried or reverted. */
+  /** The error of the last failed call; stays until it is retried or reverted. */
   error: unknown
-  /** What was asked for last, until it is done; what failed stays. */
+  /** The latest input until its call succeeds; a failed one stays. */
   latest: Input | undefined
   retry: () => void
-  /** Forgets what failed. */
+  /** Discards the failed call. */
   revert: () => void
 }
 
 /**
- * Something that is done at a press: a row removed, a person added. Each is something of its own, so that quick ones run one after
- * another and none replaces another; the same input again before it is done is the same press.
+ * An action on a click: removing a row, adding a person. Calls are independent, so quick ones run one after another and
+ * none replaces another; the same input again before it is done counts as the same click.
  */
 export function useAction<Input = void>(act: (input: Input) => Promise<unknown>): Action<Input> {
   const [shown, setShown] = useState<{ input: Input; error?: unknown }>()
@@ -39,7 +39,7 @@ export function useAction<Input = void>(act: (input: Input) => Promise<unknown>)
   async function perform(input: Input): Promise<boolean> {
     try {
       await act(input)
-      // One that failed among several stays, to be tried again.
+      // If one of several calls failed, it stays, to be retried.
       if (inHand.current.size === 1) setShown((now) => (now?.error === undefined ? undefined : now))
       return true
     } catch (error) {

@@ -4,7 +4,7 @@ import { useSaved } from './use-saved.ts'
 
 afterEach(unmountRendered)
 
-/** A field whose calls the test answers. */
+/** A field whose calls the test settles. */
 async function field(saved = 'open') {
   const calls: { value: string; answer: () => void; fail: (reason: unknown) => void }[] = []
   const send = (value: string) =>

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
 export interface Saved<Value> {
-  /** What was chosen last, also while it is being saved and after it was refused. */
+  /** The latest choice, also while it is being saved and after it was refused. */
   value: Value
   saving: boolean
   error: unknown
   set: (value: Value) => Promise<boolean>
   retry: () => void
-  /** Back to what the server has. */
+  /** Reverts to the server's value. */
   revert: () => void
 }
 
@@ -25,7 +25,7 @@ export function useSaved<Value>(saved: Value, send: (value: Value) => Promise<un
     const own = turn.current
     setPending({ value })
     const before = underWay.current
-    // A choice made since replaces the one that waited.
+    // A newer choice replaces the one that was waiting.
     const saving = before ? before.then(() => own !== turn.current || save(value, own)) : save(value, own)
     underWay.current = saving
     const isSaved = await saving

@@ -5,13 +5,13 @@ import { docked } from '../docked.ts'
 import classes from './data-table.module.css'
 
 interface Props {
-  /** How many are chosen. */
+  /** How many rows are selected. */
   label: string
   onRelease: () => void
   children: ReactNode
 }
 
-/** A row of its own below the others, which covers none of them. */
+/** A row of its own below the others, so that it covers none of them. */
 export function BulkBar({ label, onRelease, children }: Props) {
   const { t } = useTranslation('ui')
   return (

@@ -8,11 +8,11 @@ import type { TableModel } from './use-table-model.ts'
 
 interface Props<Row extends object> {
   table: TableModel<Row>
-  /** Those that can be left out. */
+  /** The columns that can be hidden. */
   columns: readonly Column<Row>[]
 }
 
-/** Chooses which columns of a table are shown; the one that names the rows always is. */
+/** Selects the visible columns of a table; the column that names the rows is always visible. */
 export function ColumnMenu<Row extends object>({ table, columns }: Props<Row>) {
   const { t } = useTranslation('ui')
   return (

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 /** A column of a table. */
 export interface Column<Row> {
   name: string
-  /** Its heading; on a phone it is before the value. */
+  /** Its heading; on a phone it precedes the value. */
   label: string
-  /** Nothing where the row has nothing to say here. */
+  /** Returns nothing for an empty cell. */
   cell: (row: Row) => ReactNode
-  /** What rows are sorted by; rows without it come last. A column that has none is not sorted by. */
+  /** The sort key; rows without one come last. A column without it is not sortable. */
   value?: (row: Row) => string | number | null | undefined
   /** The text in an exported file, if that is not the value. */
   text?: (row: Row) => string
-  /** What its rows add up to, at its foot. */
+  /** The total of its rows, in the footer. */
   total?: ReactNode
-  /** The least it gets, in rem, and its share of what is left. */
+  /** The minimum width in rem, which is also its share of the remaining space. */
   width: number
   /** Aligned to the end of its column, so that digits line up. */
   numeric?: boolean
-  /** May take several lines. */
+  /** The text may wrap. */
   wraps?: boolean
-  /** Left out of the cards of a phone. */
+  /** Not shown in the cards of a phone. */
   wideOnly?: boolean
   /** Hidden until the viewer adds it. */
   optional?: boolean
@@ -31,17 +31,17 @@ export interface Sorting {
   descending: boolean
 }
 
-/** Rows that stand together below a heading. */
+/** A group of rows below a heading. */
 export interface Group {
   id: string
   label: string
-  /** Smaller comes first. */
+  /** Ascending. */
   order: number | string
-  /** Shows its heading only, until the viewer opens it. */
+  /** Collapsed until the viewer opens it. */
   folded?: boolean
 }
 
-/** How much of a list is there, and what to do where the rest did not come. */
+/** How much of a list is loaded, and how to retry the rest. */
 export interface Arrival {
   complete: boolean
   error?: unknown

@@ -42,7 +42,7 @@ async function table(props: Partial<TableProps<Row>>) {
   }
 }
 
-/** Rows below those of the first frame come after it. */
+/** Rows below those of the first frame are rendered after it. */
 const drawn = () => act(() => new Promise<void>((resolve) => void afterFrame(resolve)))
 
 test('it sorts by what its columns have a value of', async () => {

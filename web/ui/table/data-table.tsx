@@ -12,31 +12,31 @@ import { TableTools } from './table-tools.tsx'
 import { pageSizes, type TableRow, useTableModel } from './use-table-model.ts'
 
 export interface TableProps<Row> {
-  /** What the rows are, for screen readers, and the name of an exported file. */
+  /** What the rows are, for screen readers and the name of an exported file. */
   label: string
-  /** Under which the reader's choice of columns and rows per page is kept; a table without it shows all there is, as it is. */
+  /** The key of the viewer's choice of columns and page size; a table without it shows all columns and rows. */
   name?: string
-  /** The first one names the row, and stays while the others scroll past. */
+  /** The first one names the row, and is sticky while the others scroll. */
   columns: readonly Column<Row>[]
-  /** Undefined until the first have come; why they did not says the arrival. */
+  /** Undefined until the first rows have loaded; `arrival` says why they failed. */
   rows: readonly Row[] | undefined
   arrival?: Arrival
-  /** What can be done with a row; at its end. */
+  /** The actions of a row; at its end. */
   actions?: (row: Row) => ReactNode
-  /** What can be done with several, which makes them choosable; called with those that are chosen. */
+  /** The actions for several rows, which makes rows selectable; called with the selected ones. */
   bulk?: (chosen: readonly Row[], release: () => void) => ReactNode
-  /** Shown without pages, below headings; the same function while it groups alike. */
+  /** Groups are shown without pages, below headings; must be referentially stable while the grouping is the same. */
   groupOf?: ((row: Row) => Group) | undefined
   /** Controlled by the parent, or uncontrolled. */
   sorting?: Sorting | undefined
   onSort?: (sorting: Sorting | undefined) => void
-  /** The columns by which the server sorts a list of which a part is here; without them the table sorts by itself. */
+  /** The columns by which the server sorts a partly loaded list; without them the table sorts itself. */
   sortedBy?: readonly string[]
-  /** Other rows are on their way, in the place of these. */
+  /** Other rows are loading, and will replace these. */
   busy?: boolean
   /** Replaces the pager below the rows, for a list that is paged by its source. */
   pager?: ReactNode
-  /** The page itself gives the rows as a file, also those that are not here. */
+  /** The page itself offers the export, including rows that are not loaded. */
   withoutFile?: boolean
   /** Filters of the rows; rendered above them. */
   tools?: ReactNode
@@ -47,8 +47,8 @@ export interface TableProps<Row> {
 const nothing: never[] = []
 
 /**
- * Dense rows of 40 px under a sticky header; on a phone each row is a card. Arrow keys and J/K go from row to row, X
- * selects one. It sorts, groups and pages by itself, unless the server does.
+ * Dense rows of 40 px under a sticky header; on a phone each row is a card. Arrow keys and J/K move between rows, X
+ * selects one. It sorts, groups and pages itself, unless the server does.
  */
 export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, name, columns, rows, arrival, actions, bulk, groupOf, pager, tools, empty } = props
@@ -127,7 +127,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   )
 }
 
-/** The lines of the body, and the groups that the reader has folded or opened. */
+/** The lines of the body, and the groups that the viewer has collapsed or opened. */
 function useGroups<Row extends object>(
   rows: readonly TableRow<Row>[],
   groupOf: ((row: Row) => Group) | undefined,

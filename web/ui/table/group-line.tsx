@@ -11,7 +11,7 @@ interface Props {
   onFold: (group: string) => void
 }
 
-/** The heading of a group: its name and how many it has; it opens and folds them. */
+/** The heading of a group with the number of its rows; opens and collapses it. */
 export function GroupLine({ group: { id, label }, count, folded, onFold }: Props) {
   const formats = useFormats()
   return (

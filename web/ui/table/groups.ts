@@ -3,7 +3,7 @@ import type { Group } from './column.ts'
 /** A line of a table's body: a row, or the heading of those that follow. */
 export type Line<Row> = { row: Row } | { group: Group; count: number; folded: boolean }
 
-/** Rows in the order they have, put below the headings of their groups; folded ones show their heading only. */
+/** Puts sorted rows below the headings of their groups; collapsed groups show their heading only. */
 export function inGroups<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => Group,

@@ -9,11 +9,11 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
 const focusable = 'a[href], button:not(:disabled)'
 const choice = 'input[type="checkbox"]'
 
-/** Takes the focus to the same column of the row below or above, else to the first thing there that can have it; X chooses. */
+/** Moves the focus to the same column of the next or previous row, else to the first focusable element there; X selects. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   const row = target.closest('tbody tr')
-  // Menus and dialogs of a row are its children for React, and elsewhere in the page.
+  // Key events of a row's menus and dialogs bubble through React's tree, although they are elsewhere in the DOM.
   if (!row || !event.currentTarget.contains(row) || event.ctrlKey || event.metaKey || event.altKey) return
   const step = steps[event.key]
   const found = step

@@ -7,11 +7,11 @@ import { useFormats } from '../use-formats.ts'
 import classes from './data-table.module.css'
 
 interface Props {
-  /** How many rows a page has, of the sizes there are. */
+  /** The page size, and the available sizes. */
   size: number
   sizes: readonly number[]
   onSize: (size: number) => void
-  /** Which rows are shown, counted from 1; how many there are is not known yet without a total. */
+  /** The visible rows, counted from 1; without a total the number of rows is not known yet. */
   first: number
   last: number
   total: number | undefined
@@ -19,7 +19,7 @@ interface Props {
   next: (() => void) | undefined
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** The range of visible rows and the total, with links to the other pages. */
 export function PageTurner({ size, sizes, onSize, first, last, total, previous, next }: Props) {
   const { t } = useTranslation('ui')
   const { count } = useFormats()

@@ -13,7 +13,7 @@ interface Props<Row extends object> {
   arrival: Arrival | undefined
 }
 
-/** Which rows of how many are shown, and the way to the others; whatever is missing says so. */
+/** The range of visible rows and the total, with links to the other pages; says if some failed to load. */
 export function Pager<Row extends object>({ table, total, paged, arrival }: Props<Row>) {
   const { t } = useTranslation('ui')
   const { pageIndex, pageSize } = table.state.pagination

@@ -12,7 +12,7 @@ interface Props<Row extends object> {
   choosable: boolean
 }
 
-/** What a row says, beginning with what names it. */
+/** The cells of a row, starting with the one that names it. */
 export function RowCells<Row extends object>({ row, columns, actions, choosable }: Props<Row>) {
   const [first, ...rest] = columns
   const { original } = row
@@ -52,7 +52,7 @@ function Choose<Row extends object>({ row, nameID }: { row: TableRow<Row>; nameI
       aria-label={t('table.choose')}
       aria-labelledby={`${id} ${nameID}`}
       checked={row.getIsSelected()}
-      // A click, because a change does not tell that Shift was held, which chooses all up to there.
+      // A click handler, because a change event does not tell whether Shift was held, which selects a range.
       onClick={row.getToggleSelectedHandler()}
       onChange={() => undefined}
     />

@@ -1,6 +1,6 @@
 import type { Sorting } from './column.ts'
 
-/** How a list is sorted, as its address says it: the column, with a minus when descending. */
+/** The sorting of a list in the URL: the column, with a minus when descending. */
 export const sortingToText = (sorting: Sorting | undefined): string | undefined =>
   sorting && `${sorting.descending ? '-' : ''}${sorting.by}`
 

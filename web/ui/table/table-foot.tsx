@@ -6,7 +6,7 @@ interface Props<Row> {
   rowIndex: number
 }
 
-/** What the rows add up to. */
+/** The totals of the rows. */
 export function TableFoot<Row>({ columns: [first, ...rest], rowIndex }: Props<Row>) {
   return (
     <tfoot>

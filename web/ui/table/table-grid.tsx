@@ -27,10 +27,10 @@ const rowHeight = 40
 const headHeight = 32
 /** Below this, all rows are rendered, so that the browser's own search works. */
 const maxDrawn = 60
-/** And of these so many in the first frame, which are as many as a screen shows. */
+/** The number of these rendered in the first frame, which fill a screen. */
 const firstDrawn = 24
 
-/** The head and the lines of a table; of many lines those that can be seen, except on a phone, where pages are short. */
+/** The header and the lines of a table; long tables are virtualized, except on a phone, where pages are short. */
 export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
   const { label, table, columns, lines, onFold, actions, choosable, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
-/** False in the first frame, whose rows are not kept waiting by those below them. */
+/** False in the first frame, so that its rows need not wait for those below. */
 function useIsBegun(): boolean {
   const [isBegun, setBegun] = useState(false)
   useEffect(() => afterFrame(() => startTransition(() => setBegun(true))), [])

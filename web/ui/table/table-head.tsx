@@ -55,7 +55,7 @@ interface SortProps<Row extends object> {
   sorted: 'asc' | 'desc' | undefined
 }
 
-/** Ascending, descending, then as the rows came. */
+/** Cycles through ascending, descending, and the original order. */
 function SortButton<Row extends object>({ table, column, sorted }: SortProps<Row>) {
   const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp
   return (

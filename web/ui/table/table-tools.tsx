@@ -12,12 +12,12 @@ interface Props<Row extends object> {
   table: TableModel<Row>
   columns: readonly Column<Row>[]
   shown: readonly Column<Row>[]
-  /** All rows are here, so that a file would hold them. */
+  /** All rows are loaded, so that an export is complete. */
   complete: boolean
   withoutFile: boolean
 }
 
-/** Which columns are shown, and what is shown as a file: the chosen rows, else all of them in their order. */
+/** The visible columns, and the export: of the selected rows, else of all of them in their order. */
 export function TableTools<Row extends object>({
   label,
   table,

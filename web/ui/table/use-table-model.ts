@@ -30,19 +30,19 @@ export const pageSizes = [25, 50, 100] as const
 const defaultSize = 50
 
 interface Options<Row> {
-  /** Under which what the reader chose is remembered; nothing is without it. */
+  /** The key of the viewer's choices; without it they are not remembered. */
   name: string | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Shows all rows on one page. */
   unpaged: boolean
-  /** The columns by which the server sorts; without them the table sorts by itself, by what columns have a value of. */
+  /** The columns by which the server sorts; without them the table sorts itself, by columns with a value. */
   sortedBy: readonly string[] | undefined
   sorting: Sorting | undefined
   onSort: (sorting: Sorting | undefined) => void
 }
 
-/** What a table shows of its rows, and what of it is chosen, sorted and hidden. */
+/** The state of a table: its visible rows, selection, sorting and hidden columns. */
 export function useTableModel<Row extends { id: string }>({
   name,
   columns,
@@ -99,13 +99,13 @@ export function useTableModel<Row extends { id: string }>({
       if (next.pageSize !== pageSize) setPageSize(next.pageSize)
     },
   })
-  // A page that is empty by now, because its rows have gone or do not pass the filter.
+  // The current page may be empty by now, because its rows were removed or no longer match the filter.
   const last = Math.max(0, Math.ceil(rows.length / pagination.pageSize) - 1)
   if (pageIndex > last) setPageIndex(last)
   return table
 }
 
-/** Texts as the reader's language sorts them, with numbers in them by their size. */
+/** Compares texts by the rules of the viewer's language, with numeric ordering. */
 function useCompare() {
   const language = useLanguage()
   return useMemo(() => {
