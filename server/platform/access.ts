@@ -2,12 +2,12 @@ import type { Viewer } from './database/viewer.ts'
 import { badInput, deactivated, forbidden, notFound, type ProductError, unauthenticated } from './errors.ts'
 import { say } from './sentences.ts'
 
-/** yes: may call; own: may call, the command decides by the thing; no: refused at the door. */
+/** yes: may call; own: may call, and the command decides by the entity; no: refused before the operation runs. */
 export type Access = 'yes' | 'own' | 'no'
 
 /**
- * One line of the permission table. former is an outsider, owner an admin. Where keys says so, a key, or a session started by
- * one, counts as a caller of its role: for entities of its agency, and not for a person's data across agencies.
+ * One line of the permission table. former is an outsider, owner an admin. With `keys`, an access key, or a session started by
+ * one, counts as a caller of its role: for entities of its agency, not for a person's data across agencies.
  */
 export type AccessLine = {
   anonymous: Access
@@ -23,8 +23,9 @@ export type AccessTable = Record<string, AccessLine>
 const columns = ['anonymous', 'outsider', 'client', 'staff', 'admin'] as const
 
 /**
- * Reads a line like `no yes own yes yes`, in the order anonymous, outsider, client, staff, admin. What a person does without
- * any agency is their own account's, so that no key does it, unless everybody may; `keys` and `person` at the end say otherwise.
+ * Reads a line like `no yes own yes yes`, in the order anonymous, outsider, client, staff, admin. Operations outside any agency
+ * belong to a person's own account, so access keys may not call them unless everyone may; a trailing `keys` or `person`
+ * overrides this.
  */
 export function accessTable<Operation extends string>(
   lines: Record<Operation, string>,

@@ -27,7 +27,7 @@ import type { DeliveryMeter } from './realtime/delivery-meter.ts'
 import type { Hub } from './realtime/hub.ts'
 import type { Plans } from './realtime/plan.ts'
 
-/** What every part of the server may use. */
+/** The services that every part of the server may use. */
 export type App = {
   config: Config
   clock: Clock
@@ -55,9 +55,9 @@ export type App = {
   /** A 32-byte secret by name, the same on every server. */
   key(name: string): Promise<Buffer>
   port<Answer>(port: Port<Answer>): Answer[]
-  /** The session of an access token that is genuine and not expired; whether it is still alive, each transaction asks. */
+  /** The session of a genuine, unexpired access token; each transaction checks whether the session is still alive. */
   authenticate(accessToken: string): Promise<TokenSession | null>
-  /** Work of the system itself, in a context that ends with it. */
+  /** Runs work of the system itself, in a context that ends with the work. */
   as<Result>(scope: Scope, work: (context: Context) => Promise<Result>): Promise<Result>
   asSystem<Result>(agencyId: string, side: Side, work: (context: Context) => Promise<Result>): Promise<Result>
   asPlatform<Result>(work: (context: Context) => Promise<Result>): Promise<Result>

@@ -5,7 +5,7 @@ import { settings } from './settings.ts'
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Thrown by `loadConfig`; its message names every wrong setting, and never a value, which may be a secret. */
+/** Thrown by `loadConfig`. Its message names every invalid setting but never a value, which may be a secret. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -28,7 +28,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return toConfig(parsed.data)
 }
 
-/** Whether what goes wrong only under load is an error at once: wherever nobody depends on this process, and in every test. */
+/** Whether bugs that otherwise show only under load fail immediately: outside production, and in every test. */
 export const isWatched = process.env.NODE_ENV !== 'production' || process.env.VITEST !== undefined
 
 function contradictions(env: NodeJS.ProcessEnv): string[] {

@@ -5,15 +5,15 @@ import type { Loader } from './database/loader.ts'
 import type { Viewer } from './database/viewer.ts'
 import type { NewEvent, NewPersonalEvent } from './events/event.ts'
 
-/** From where a call comes; nothing of it is known of the system's own work. */
+/** Where a call comes from; empty for the system's own work. */
 export type Origin = {
-  /** the address of the network that it came from */
+  /** the network address of the caller */
   address: string | null
-  /** the access key by which it came, or by which its session began */
+  /** the access key of the call, or of the sign-in of its session */
   keyId: string | null
 }
 
-/** Who asks, for what, and the doors to the database: what every command and query is given. */
+/** The viewer of an operation and its access to the database: the argument of every command and query. */
 export interface Context {
   readonly app: App
   readonly requestId: string
@@ -23,9 +23,9 @@ export interface Context {
   /** Runs a command in a transaction of its own; inside another command it joins that one. Repeats on a deadlock. */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /**
-   * Runs work that needs transactions of its own, as another viewer, while nothing reads; reads wait for it, because a holder of
-   * a connection must not wait for a second one. It deadlocks when a read calls it, and the work must neither read here nor call
-   * aside itself.
+   * Runs work that needs transactions of its own, as another viewer. The read transaction is ended first and reads wait,
+   * because the holder of a connection must not wait for a second one. Calling it from within a read deadlocks, and the work
+   * must neither read here nor call aside itself.
    */
   aside<Result>(work: () => Promise<Result>): Promise<Result>
   /** One value by key, batched and remembered for this operation. */
@@ -37,7 +37,7 @@ export interface Context {
 export interface ReadTx extends Context {
   readonly viewer: Viewer
   readonly sql: Sql
-  /** Sends a text that was built before; columns have the code's names. */
+  /** Sends a prebuilt statement; result columns have the code's names. */
   readonly query: Query
   /** the moment of this operation */
   readonly now: Date
@@ -51,24 +51,24 @@ export type JobRequest = {
   key?: string
 }
 
-/** One that runs at once, and by its key is one thing to do. */
+/** A job that runs immediately and is identified by its key. */
 export type KeyedJob = Pick<JobRequest, 'task' | 'payload'> & { key: string }
 
-/** A transaction to write in. What is recorded and added takes effect when, and only when, it commits. */
+/** A write transaction. Recorded events and added jobs take effect only when it commits. */
 export interface Tx extends ReadTx {
   record(event: NewEvent): void
-  /** Sends something to one person's own open sockets in the agency, once this commits; it is not kept in the log. */
+  /** Sends a personal event to the recipient's open sockets in the agency after commit; it is not kept in the log. */
   notify(event: NewPersonalEvent): void
   addJob(job: JobRequest): Promise<void>
   addJobs(jobs: readonly JobRequest[]): Promise<void>
-  /** Adds those of which none runs, waits its turn or rests after it failed. */
+  /** Adds the jobs whose key has no job running, waiting or pausing after a failure. */
   addMissingJobs(jobs: readonly KeyedJob[]): Promise<void>
   cancelJob(key: string): Promise<void>
   /** For effects outside the database that may be lost in a crash (closing sockets at once); never for work that matters. */
   afterCommit(effect: () => void): void
   /**
-   * The same transaction, from here on inside an agency that it did not begin in, as the system on the staff side and for
-   * this person: how one founds an agency or joins it. The one it was called on must not be used any more.
+   * Continues the same transaction inside another agency, as the system on the staff side acting for this person, to found or
+   * join an agency. The context that it was called on must not be used afterwards.
    */
   enterAgency(agencyId: string, userId: string): Promise<Tx>
 }

@@ -16,16 +16,16 @@ const statusOf = {
 export type ErrorCode = keyof typeof statusOf
 
 export type ErrorDetails = {
-  /** what is wrong with which field */
+  /** errors by field */
   fields?: Record<string, Sentence>
-  /** seconds until another try makes sense */
+  /** seconds until a retry makes sense */
   retryAfter?: number
-  /** a finer word for programs, e.g. UNVERIFIED */
+  /** a more specific code for programs, e.g. UNVERIFIED */
   reason?: string
   requestId?: string
 }
 
-/** An error that a person may read. Everything else that is thrown is a defect and is told as INTERNAL. */
+/** An error with a message for people. Every other thrown error is a defect and reported as INTERNAL. */
 export class ProductError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -47,7 +47,7 @@ export class ProductError extends Error {
   }
 }
 
-/** A defect that is told in words of its own; the log has its cause. */
+/** A defect with a message of its own; its cause is logged. */
 export class Defect extends Error {
   readonly sentence: Sentence
 
@@ -57,7 +57,7 @@ export class Defect extends Error {
   }
 }
 
-/** Does work whose defects the specification has words for; errors that a person may read stay what they are. */
+/** Runs work whose defects have a message in the specification; product errors pass through unchanged. */
 export async function withErrorMessage<Result>(sentence: Sentence, work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -76,10 +76,10 @@ export const deactivated = () => unauthenticated(say('deactivated'), 'DEACTIVATE
 export const forbidden = (sentence = say('notAllowed'), reason?: string) =>
   new ProductError('FORBIDDEN', sentence, reason ? { reason } : {})
 
-/** Also for what exists but may not be known of: the two must not be told apart. */
+/** Also for existing entities that the viewer may not know of: the two cases must be indistinguishable. */
 export const notFound = (sentence = say('notFound')) => new ProductError('NOT_FOUND', sentence)
 
-/** fields: one sentence for each field that is wrong; the first of them speaks for all. */
+/** fields: one sentence for each invalid field; the first is also the overall message. */
 export const badInput = (fields: Record<string, Sentence>) =>
   new ProductError('BAD_USER_INPUT', firstOf(fields), { fields })
 
@@ -95,7 +95,7 @@ export const rateLimited = (retryAfter: number, sentence = say('tooManyTries')) 
 export const upstream = (sentence: Sentence, reason?: string) =>
   new ProductError('UPSTREAM', sentence, reason ? { reason } : {})
 
-/** The shape of an error in every answer, GraphQL's and REST's: a message for developers, a key with values for people. */
+/** The error format of every answer, GraphQL's and REST's: a message for developers, a key with values for people. */
 export type ErrorAnswer = {
   message: string
   extensions: { code: ErrorCode; status: number } & Pick<Sentence, 'key' | 'values'> & ErrorDetails
@@ -106,7 +106,7 @@ export function toAnswer({ message, code, status, sentence, details }: ProductEr
   return { message, extensions: { code, status, key, values, ...details } }
 }
 
-/** What is told of a defect: nothing but the request id that the log has too. */
+/** The public answer to a defect: only the request id, under which it is logged. */
 export function internalAnswer(requestId: string, error?: unknown): ErrorAnswer {
   const { message, key, values } = error instanceof Defect ? error.sentence : say('defect')
   return { message, extensions: { code: 'INTERNAL', status: 500, key, values, requestId } }

@@ -1,7 +1,7 @@
 import { ProductError } from './errors.ts'
 import { say } from './sentences.ts'
 
-/** A full disk, of the files or of the database; what was asked for has not been done at all. */
+/** A full disk, of the files or of the database; nothing of the request was done. */
 export const noRoom = (cause: unknown): ProductError =>
   withCause(
     new ProductError('INTERNAL', say('diskFull'), { reason: 'STORAGE_FULL', retryAfter: 60 }, 507),
@@ -10,10 +10,10 @@ export const noRoom = (cause: unknown): ProductError =>
 
 export const isNoRoom = (error: unknown): boolean => error instanceof ProductError && error.status === 507
 
-/** Something that this server needs is away or full, and comes back. */
+/** A service that this server needs is temporarily unavailable or full. */
 export const isAway = (error: unknown): boolean => error instanceof ProductError && error.status >= 500
 
-/** The store of files does not answer, or refuses us. */
+/** The file store does not respond, or rejects our credentials. */
 export const storeAway = (cause: unknown): ProductError =>
   withCause(
     new ProductError('UPSTREAM', say('filesAway'), {
@@ -23,7 +23,7 @@ export const storeAway = (cause: unknown): ProductError =>
     cause,
   )
 
-/** What the log tells of an error whose words for people say nothing of its reason. */
+/** What the log adds to an error whose public message hides the reason. */
 export const hiddenCause = (error: ProductError): unknown => (error.status >= 500 ? error.cause : undefined)
 
 export function withCause(error: ProductError, cause: unknown): ProductError {

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * Runs a part of a command with the system's rights (secrets, rows of other agencies), in the same transaction. The caller's
- * rights must be checked before; nothing else may use the transaction while it runs.
+ * Runs part of a command with the system's rights (secrets, rows of other agencies) in the same transaction. The caller's
+ * rights must be checked first, and nothing else may use the transaction meanwhile.
  */
 export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   if (tx.viewer.kind === 'platform') return work()
@@ -11,7 +11,7 @@ export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Pro
   try {
     return await work()
   } finally {
-    // A statement that failed has ended the transaction: there is nothing left to do with any rights.
+    // A failed statement has aborted the transaction, so the role need not be restored.
     await raw`set local role atrium_app`.execute(tx.sql).catch(() => undefined)
   }
 }

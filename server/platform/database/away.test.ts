@@ -73,7 +73,7 @@ test('a message whose commit got no answer is there once, and is told once, when
   await say(server, agency.staff, channel.conversationId, { id, content: 'once' })
   await say(server, agency.staff, channel.conversationId, { content: 'the end' })
   expect(await contents()).toEqual(['the end', 'once'])
-  // What is told twice is told before it.
+  // A repeated event arrives before this one.
   await live.next((data) => JSON.stringify(data).includes('the end'))
   const created = live.deliveries.filter(({ data }) => JSON.stringify(data).includes('messageCreated'))
   expect(created).toHaveLength(2)
@@ -81,7 +81,7 @@ test('a message whose commit got no answer is there once, and is told once, when
 })
 
 test('a read whose line breaks is said as such', async () => {
-  // What the tests before left to be done reads messages too, but not as a person who is signed in.
+  // Leftover work of earlier tests reads messages too, but not as a signed-in person.
   const broken = line.cutAt(['atrium.enter(', 'from "message"'], 'before')
   const [{ errors }] = await Promise.all([
     server.graphql(

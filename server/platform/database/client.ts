@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** Lends one connection of its own, outside of any pool, for as long as `use` runs. */
+/** Runs `use` with a dedicated connection outside any pool. */
 export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'atrium' })
-  // A lost connection fails the statement under way; without a listener it would end the process.
+  // The running statement fails by itself on a lost connection; without this listener the process would exit.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -7,13 +7,13 @@ import { beginStatements, type EnterRow, isAsked, knownViewer, type Scope, viewe
 import type { Statements } from './statements.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A transaction that has begun, with its authority set. */
+/** An open transaction with its authority set. */
 export type OpenTransaction = {
   sql: Sql
-  /** Sends one statement at once, before those that are sent after it. */
+  /** Sends a statement immediately; statements run in the order in which they are sent. */
   query: Query
   viewer: Viewer
-  /** the last event number that is surely visible to it; null where nobody who may listen reads */
+  /** the last event number that is certainly visible to it; null if its viewer may not listen */
   cursor: number | null
   commit(): Promise<void>
   rollback(): Promise<void>
@@ -33,7 +33,7 @@ export function createDatabase(pool: Pool, clock: Clock, statements: Statements)
       try {
         const beginning = beginStatements(scope, mode, clock.now())
         if (!isAsked(scope)) {
-          // Who it is need not be asked: this leaves together with the first statement, which fails if this does.
+          // The viewer lookup is pipelined with the first statement, which fails if the lookup fails.
           query(beginning).catch(() => undefined)
           return open(giveBack, query, knownViewer(scope), null)
         }
@@ -49,7 +49,7 @@ export function createDatabase(pool: Pool, clock: Clock, statements: Statements)
 
 type GiveBack = (isBroken?: boolean) => void
 
-/** A connection, until it is given back. Errors: 503 when none comes free in time. */
+/** A connection until it is released. Errors: 503 when none becomes free in time. */
 async function connection(pool: Pool): Promise<{ client: PoolClient; giveBack: GiveBack }> {
   const letGo = takeConnection()
   try {
@@ -66,7 +66,7 @@ async function connection(pool: Pool): Promise<{ client: PoolClient; giveBack: G
 }
 
 async function enter(client: PoolClient, statements: string): Promise<EnterRow> {
-  // Several statements in one query answer with an array, which pg's types do not say.
+  // Several statements in one query return an array, which pg's types omit.
   const results = (await client.query(statements)) as unknown as { rows: EnterRow[] }[]
   const row = results[1]?.rows[0]
   if (!row) throw new Error('the transaction did not begin')
@@ -75,7 +75,7 @@ async function enter(client: PoolClient, statements: string): Promise<EnterRow> 
 
 function open(giveBack: GiveBack, query: Query, viewer: Viewer, cursor: number | null): OpenTransaction {
   let ended = false
-  // Of what runs side by side one may fail: what the others still want must not reach the connection outside of its transaction.
+  // After one of several concurrent statements has failed, the rest must not run on the connection outside its transaction.
   const inside: Query = (text, values) =>
     ended ? Promise.reject(new Error('the transaction has ended')) : query(text, values)
   const end = async (statement: 'commit' | 'rollback') => {
@@ -83,7 +83,7 @@ function open(giveBack: GiveBack, query: Query, viewer: Viewer, cursor: number |
     ended = true
     try {
       const result = await query(statement)
-      // A transaction that failed before answers a commit with a rollback.
+      // PostgreSQL answers the commit of an aborted transaction with a rollback.
       if (statement === 'commit' && result.command !== 'COMMIT')
         throw new Error('the transaction was rolled back')
       giveBack()
@@ -102,7 +102,7 @@ function open(giveBack: GiveBack, query: Query, viewer: Viewer, cursor: number |
   }
 }
 
-/** The line may break at any statement. */
+/** The connection may be lost during any statement. */
 const mapErrors =
   (query: Query): Query =>
   (text, values) =>

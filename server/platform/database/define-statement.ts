@@ -13,13 +13,13 @@ class Slot {
   }
 }
 
-/** How many texts of one statement are kept. */
+/** How many SQL texts are cached per statement. */
 const maxKept = 500
 
 /**
- * A statement that is built once for each kind of viewer and each shape: building one costs several times what sending it
- * does. `build` gets stand-ins for the values, and for the viewer's ids: it may hand them to the database and must not look
- * at them. What changes the text belongs into the shape; lists of ids go in with `= any`, whatever their length.
+ * A statement whose SQL is built once per kind of viewer and shape, because building costs several times as much as sending.
+ * `build` gets placeholders for the values and for the viewer's ids: it may pass them to the database but must not branch on
+ * them. Whatever changes the SQL goes into the shape; lists of ids are passed with `= any`, whatever their length.
  */
 export function defineStatement<Values extends object, Row, Shape = undefined>(
   build: (tx: ReadTx, values: Values, shape: Shape) => Compilable<Row>,
@@ -42,7 +42,7 @@ export function defineStatement<Values extends object, Row, Shape = undefined>(
   }
 }
 
-/** What of a viewer changes texts: everything but the ids. */
+/** The parts of a viewer that change the SQL: everything but the ids. */
 const visibilityOf = (viewer: Viewer): string =>
   Object.entries(viewer)
     .map(([name, value]) => (isId(name) ? `${value === null}` : value))

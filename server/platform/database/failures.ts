@@ -2,7 +2,7 @@ import { ProductError } from '../errors.ts'
 import { noRoom, withCause } from '../failures.ts'
 import { say } from '../sentences.ts'
 
-/** What node-postgres throws for an error that the database told. */
+/** The error that node-postgres throws for an error reported by the database. */
 export type DatabaseError = Error & { code: string; constraint?: string; detail?: string }
 
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
@@ -23,7 +23,7 @@ const connectionCodes = new Set([
   '57P02',
   '57P03',
   '57P05',
-  // a transaction that did nothing for too long
+  // an idle transaction that timed out
   '25P03',
   '53300',
   '08000',
@@ -39,7 +39,7 @@ const isConnectionLoss = (error: unknown): boolean =>
   error instanceof Error &&
   ((isDatabaseError(error) && connectionCodes.has(error.code)) || connectionWords.test(error.message))
 
-/** A newer server has changed the tables under a plan that this connection kept. */
+/** A newer server has altered tables, which invalidates a plan cached by this connection. */
 export const isStalePlan = (error: unknown): boolean =>
   isDatabaseError(error) && error.code === '0A000' && error.message.startsWith('cached plan')
 
@@ -58,22 +58,22 @@ export function unavailable(error: unknown): unknown {
   return new ProductError('INTERNAL', say('databaseAway'), { retryAfter: 2 }, 503)
 }
 
-/** What `unavailable` made of a lost connection. */
+/** Whether an error is the 503 that `unavailable` made of a lost connection. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ProductError && error.code === 'INTERNAL' && error.status === 503
 
-/** What will have passed when it is tried again. */
+/** Whether a failure is transient and worth a retry. */
 export const isPassing = (error: unknown): boolean => isUnavailable(error) || isWorthRepeating(error)
 
-/** The database ended a statement that took too long, or waited too long for a lock. */
+/** The database cancelled a statement that ran, or waited for a lock, too long. */
 const isTooSlow = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '57014' || error.code === '55P03')
 
-/** A row with this id is there, which the caller may have chosen. */
+/** A row with this id, which the caller may have chosen, exists already. */
 export const isIdTaken = ({ code, detail }: DatabaseError): boolean =>
   code === '23505' && detail?.startsWith('Key (agency_id, id)=') === true
 
-/** What a row refers to is not there; the opposite, that something refers to what goes, is a defect of who removes it. */
+/** A referenced row does not exist. The opposite, deleting a row that is still referenced, is a bug of the deleting code. */
 export const refersToNothing = ({ code, message }: DatabaseError): boolean =>
   code === '23503' && message.startsWith('insert or update')
 

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { fold } from '../../../shared/fold.ts'
 
-/** What the filters of lists say, as GraphQL gives them; several words of one filter must all hold. */
+/** Filters of lists as GraphQL passes them; all operators of a filter must match. */
 export type StringFilter = {
   eq?: string | null
   ne?: string | null
@@ -16,7 +16,7 @@ export type BooleanFilter = { eq?: boolean | null; ne?: boolean | null }
 type Text = Expression<string | null>
 const builder = expressionBuilder<Record<string, never>>()
 
-/** A text or id column against a filter; upper and lower case differ. A filter that says nothing holds. */
+/** Matches a text or id column against a filter, case-sensitively. An empty filter matches everything. */
 export function textMatches(column: Text, filter: StringFilter | null | undefined): Expression<SqlBool> {
   const { eq, ne, contains, notContains, beginsWith, in: anyOf } = filter ?? {}
   return builder.and([
@@ -29,19 +29,19 @@ export function textMatches(column: Text, filter: StringFilter | null | undefine
   ])
 }
 
-/** A yes-or-no column against a filter. */
+/** Matches a boolean column against a filter. */
 export function booleanMatches(
   column: Expression<SqlBool>,
   filter: BooleanFilter | null | undefined,
 ): Expression<SqlBool> {
   return builder.and([
-    // Two comparisons in a row are no SQL without parentheses.
+    // SQL does not allow chained comparisons without parentheses.
     ...given(filter?.eq, (value) => builder(builder.parens(column), '=', value)),
     ...given(filter?.ne, (value) => builder(builder.parens(column), '!=', value)),
   ])
 }
 
-/** Whether a text holds another, letter by letter: no character in it means anything else. */
+/** Whether a text contains another literally: no character is a wildcard. */
 export const textContains = (column: Text, part: string): Expression<SqlBool> =>
   builder(builder.fn<number>('strpos', [column, builder.val(part)]), '>', 0)
 
@@ -50,7 +50,7 @@ export function textFound(column: Text, keyword: string | null | undefined): Exp
   return keyword ? foldedTextFound(builder.fn('atrium.fold', [column]), keyword) : builder.val(true)
 }
 
-/** The same in a text that is kept folded. What folds to nothing, such as an accent alone, is in no text. */
+/** The same for text that is stored folded. A keyword that folds to nothing, such as a lone accent, matches no text. */
 export const foldedTextFound = (column: Text, keyword: string): Expression<SqlBool> => {
   const sought = fold(keyword)
   return sought ? textContains(column, sought) : builder.val(false)

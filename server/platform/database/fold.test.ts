@@ -34,7 +34,7 @@ async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
 const range = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
 
-// Letters of Unicode 17, which the database does not know yet.
+// Letters of Unicode 17 that the database does not support yet.
 const newest = /[\ua7ce-\ua7d5\ua7f1\u{16ea0}-\u{16ebf}]/u
 const letters = [...range(1, 0xd7ff), ...range(0xe000, 0xffff), ...range(0x10000, 0x1ffff)].filter(
   (sign) => /\p{Assigned}/u.test(sign) && !newest.test(sign),

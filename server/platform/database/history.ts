@@ -3,24 +3,24 @@ import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { agencyOf } from './viewer.ts'
 
-/** What changed in a thing, by the names of the API. */
+/** A change of an entity, by the field names of the API. */
 export type Change = { field: string; before?: unknown; after?: unknown }
 
 type Thing = { id: string; changes: readonly Change[] }
 
 /**
- * How a room writes down what changes in its things: in a table of its history, whose column `of` says which thing an entry is
- * about. The actor is null for nobody in particular.
+ * Writes the change history of a room's entities to its history table, whose column `of` names the changed entity. The actor is
+ * null for changes that nobody made in person.
  */
 export function historyIn(table: string, of: string) {
   const insertChangesOf = (tx: Tx, actorId: string | null, things: readonly Thing[]): Promise<void> =>
     insert(tx, { table, of }, actorId, things)
   return {
-    /** What changed in many things, each in its own way, in one statement. */
+    /** Different changes of many entities, in one statement. */
     insertChangesOf,
     insertChanges: (tx: Tx, id: string, actorId: string | null, changes: readonly Change[]): Promise<void> =>
       insertChangesOf(tx, actorId, [{ id, changes }]),
-    /** The same change of many. */
+    /** The same change of many entities. */
     insertSameChange: (
       tx: Tx,
       actorId: string | null,

@@ -3,17 +3,17 @@ import type { DB } from '../../database/generated/types.ts'
 import type { Tx } from '../context.ts'
 import { countAffected } from './rows.ts'
 
-/** So many rows go, or change, with one statement of a sweep: none of them may take longer than a statement may. */
+/** Rows that one statement of a batch job deletes or changes, so that it stays below the statement timeout. */
 export const batchSize = 1000
 
-/** Does part after part, each answering how many it found, until one finds nothing; so that what has piled up is caught up with. */
+/** Repeats a batch until it finds no rows, so that any backlog is worked off. */
 export async function inBatches(part: (most: number) => Promise<number>): Promise<void> {
   while ((await part(batchSize)) > 0);
 }
 
 /**
- * True for the oldest rows by a column, before a moment and at most so many. The moment is compared twice, because a row may
- * have changed after the first time.
+ * True for the oldest rows by a column, before a moment and up to a limit. The moment is compared twice, because a row may have
+ * changed after it was selected.
  */
 export const isOldest = <Name extends keyof DB & string>(
   table: Name,
@@ -26,7 +26,7 @@ export const isOldest = <Name extends keyof DB & string>(
     order by ${raw.ref(by)} limit ${most}))`
 }
 
-/** Deletes them, of all agencies; returns how many. */
+/** Deletes such rows across all agencies; returns how many. */
 export const deleteOldest = <Name extends keyof DB & string>(
   tx: Tx,
   table: Name,

@@ -11,9 +11,9 @@ import type { DB } from '../../database/generated/types.ts'
 
 export type Sql = Kysely<DB>
 
-/** The database says created_at where the code says createdAt. */
+/** The database has created_at where the code has createdAt. */
 class Names extends CamelCasePlugin {
-  // `nameColumns` has given them to what came in.
+  // `nameColumns` has already renamed the columns of results.
   override async transformResult({ result }: PluginTransformResultArgs) {
     return result
   }
@@ -26,8 +26,8 @@ const names = new Names()
 const plugins = [names]
 
 /**
- * From now on all that a connection reads has columns with the names of the code: they are given once for each answer, where
- * Kysely gives them once for each row. node-postgres has the connection, though its types do not tell.
+ * Renames the columns of all results of a connection to the code's names, once per result; Kysely would do it once per row.
+ * node-postgres exposes the connection, though its types omit it.
  */
 export function nameColumns(client: PoolClient): void {
   const { connection } = client as unknown as { connection: EventEmitter }
@@ -37,12 +37,12 @@ export function nameColumns(client: PoolClient): void {
   connection.prependListener('rowDescription', rename)
 }
 
-/** Sends statements over one connection, where they are done in the order in which they were sent. */
+/** Sends statements over one connection, which executes them in that order. */
 export type Query = (text: string, values?: unknown[]) => Promise<QueryResult>
 
-/** A query builder that speaks over this one connection, for as long as its transaction lasts. */
+/** A query builder over this one connection, for the duration of its transaction. */
 export function sqlOver(query: Query): Sql {
-  // The connection is lent: the transaction that owns it gives it back.
+  // The transaction that owns the connection releases it.
   const lent = { query, release: () => undefined } as unknown as PoolClient
   const pool = { connect: async () => lent, end: async () => undefined } as unknown as PostgresPool
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })

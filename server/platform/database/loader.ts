@@ -1,9 +1,9 @@
 import type { Context, ReadTx } from '../context.ts'
 
-/** Fetches many values at once; the answer has the order and the length of the keys. Made once per module. */
+/** Batch-loads values; the result has the order and length of the keys. Created once per module. */
 export type Loader<Key, Value> = {
   fetch(tx: ReadTx, keys: readonly Key[]): Promise<Value[]>
-  /** what makes two keys the same, where they are objects */
+  /** identifies equal keys that are objects */
   keyOf?: (key: Key) => string
 }
 
@@ -20,7 +20,7 @@ export function prefetch<Key, Value>(context: Context, loader: Loader<Key, Value
   context.load(loader, key).catch(() => undefined)
 }
 
-/** Puts rows that a query gave in any order into the order of the keys; null where there is none. */
+/** Sorts rows into the order of the keys; null for keys without a row. */
 export function inOrder<Row, Key>(
   keys: readonly Key[],
   rows: Row[],

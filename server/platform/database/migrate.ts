@@ -12,8 +12,8 @@ export const migrationsFolder = fileURLToPath(new URL('../../database/migrations
 export const migrationLock = 727_000
 
 /**
- * Brings a database to the newest schema, that of the jobs included; servers that start together take turns. Each
- * migration is one transaction: a failed one throws and leaves what was before. `url` must not lead through PgBouncer.
+ * Migrates a database to the newest schema, including the job queue's; servers that start together take turns. Each migration
+ * is one transaction: a failure throws and rolls back. `url` must not lead through PgBouncer.
  */
 export async function migrate(url: string, log: Logger, folder = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder)
@@ -25,9 +25,9 @@ export async function migrate(url: string, log: Logger, folder = migrationsFolde
   })
 }
 
-/** Makes the tables of the jobs, or brings them to what the library wants. */
+/** Creates or upgrades the tables of the job queue. */
 export async function migrateJobs(url: string, log: Logger): Promise<void> {
-  // The library's own pool ends some time later, and a database that stops before that would end the process.
+  // The library's own pool closes some time later, and a database that stops before that would end the process.
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection of the migration broke')
   const pgPool = createPool({ url, max: 1, onError })
   try {
@@ -37,14 +37,14 @@ export async function migrateJobs(url: string, log: Logger): Promise<void> {
   }
 }
 
-// A login whose name is that of a schema would otherwise create its tables there.
+// For a login named like a schema, the default search path would create its tables there.
 export const sessionSettings =
   'set search_path = public; set statement_timeout = 0; set client_min_messages = warning'
 
 export const migrationList = `create table if not exists public.migration (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
-/** Does one migration inside the transaction of the caller. */
+/** Applies one migration inside the caller's transaction. */
 export async function perform(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql)
   await client.query('insert into public.migration (number, name, checksum) values ($1, $2, $3)', [

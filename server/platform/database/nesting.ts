@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isWatched } from '../config.ts'
 
-/** Who has connections: an operation, and the one within which it began. */
+/** The owner of connections: an operation, and the operation within which it began. */
 export type Holder = { readonly outer: Holder | undefined; connections: number }
 
 const holders = new AsyncLocalStorage<Holder>()
 
 export const newHolder = (): Holder => ({ outer: holders.getStore(), connections: 0 })
 
-/** Runs nested work: whatever starts in it belongs to the holder. */
+/** Runs nested work: operations that it starts belong to the holder. */
 export const within = <Result>(holder: Holder, work: () => Result): Result => holders.run(holder, work)
 
-/** Does what belongs to nobody who has a connection, such as telling others of what was done. */
+/** Runs work that is independent of any connection's holder, such as publishing events. */
 export const apart = <Result>(work: () => Result): Result => holders.exit(work)
 
 /**
- * Registers that the holder takes a connection; returns the function that registers its release. A pool deadlocks when every
+ * Registers a connection of the holder and returns the function that registers its release. A pool deadlocks when every
  * connection waits for a second one, so a nested request is an error, except in production, where it is let through.
  */
 export function takeConnection(): () => void {

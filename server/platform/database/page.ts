@@ -9,21 +9,21 @@ import {
 } from '../graphql/connection.ts'
 
 export type PageOptions = {
-  /** Names the list and whatever chooses its rows, so that a token of one list is refused by every other. */
+  /** Identifies the list and every argument that selects its rows, so that other lists refuse its tokens. */
   list: string
   /**
-   * The columns that order the list, each selected under its own name and never null; the last one is unique. An index
-   * that begins with what chooses the rows and goes on with these serves every page alike.
+   * The sort columns, each selected under its own name and never null; the last one is unique. An index on the filtering
+   * columns followed by these serves every page equally fast.
    */
   order: readonly string[]
-  /** The same for all columns, so that one row comparison finds where a page begins; asc unless given. */
+  /** The same for all columns, so that one row comparison finds where a page begins; defaults to asc. */
   direction?: 'asc' | 'desc' | undefined
   page: PageArguments
-  /** rows of a page where the caller asks for no number; 50 unless given */
+  /** page size if the caller gives no limit; defaults to 50 */
   size?: number
 }
 
-/** A page of a query by keyset: the rows after the last one of the page before. Errors: BAD_USER_INPUT for limit or token. */
+/** A keyset page of a query: the rows after the last row of the previous page. Errors: BAD_USER_INPUT for limit or token. */
 export async function pageOf<Tables, Names extends keyof Tables, Row>(
   tx: ReadTx,
   query: SelectQueryBuilder<Tables, Names, Row>,
@@ -35,14 +35,14 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
   )
 }
 
-/** Where a page ends with a row. By itself for a list that is put together of several parts. */
+/** The token of a page that ends with this row, for lists that are combined from several queries. */
 export const tokenAfter = (tx: ReadTx, last: unknown, options: PageOptions): string =>
   tx.app.pageTokens.encode(
     nameOf(options),
     options.order.map((column) => positionIn(last, column)),
   )
 
-/** A page of rows that are few, were loaded for several lists at once and stand in the order of this one, ascending. */
+/** A page of the few rows of this list that were loaded together with those of other lists, in ascending order. */
 export function pageOfLoaded<Row>(
   tx: ReadTx,
   rows: readonly Row[],
@@ -63,10 +63,7 @@ function isBehind(place: readonly Position[], after: readonly Position[]): boole
   return at >= 0 && value > other
 }
 
-/**
- * The rows of a page, and the one after it. By itself for a part of a list that is put together of several, of which no more than
- * a page need be read.
- */
+/** The rows of a page plus one, for one part of a combined list, which never needs more rows than that. */
 export function rowsOfPage<Tables, Names extends keyof Tables, Row>(
   tx: ReadTx,
   query: SelectQueryBuilder<Tables, Names, Row>,
@@ -84,14 +81,14 @@ export function rowsOfPage<Tables, Names extends keyof Tables, Row>(
   return rest.limit(pageSize(page.limit, size) + 1)
 }
 
-/** After which row a page begins; null for the first. Errors: BAD_USER_INPUT. */
+/** The row after which a page begins; null for the first page. Errors: BAD_USER_INPUT. */
 export const positionOf = (tx: ReadTx, options: PageOptions): Position[] | null =>
   options.page.nextToken ? tx.app.pageTokens.decode(nameOf(options), options.page.nextToken) : null
 
 const nameOf = ({ list, order, direction = 'asc' }: PageOptions): string =>
   `${list}/${order.join()}/${direction}`
 
-// A timestamp has milliseconds in the database as in JavaScript, so that its text finds it again.
+// Timestamps have milliseconds in both the database and JavaScript, so their text matches exactly.
 function positionIn(row: unknown, column: string): Position {
   const key = column.slice(column.lastIndexOf('.') + 1)
   const value = (row as Record<string, unknown>)[key]

@@ -5,11 +5,11 @@ export type PoolOptions = {
   url: string
   max: number
   onError: (error: Error) => void
-  /** statements are sent without waiting for the answers to those before; they are done in order all the same */
+  /** whether statements are sent without waiting for earlier answers (pipelining); they still run in order */
   pipeline?: boolean
 }
 
-/** Connections to one database. An idle connection that breaks is told to onError and replaced. */
+/** A connection pool. onError receives errors of idle connections, which are then replaced. */
 export function createPool({ url, max, onError, pipeline = false }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -18,13 +18,13 @@ export function createPool({ url, max, onError, pipeline = false }: PoolOptions)
     types,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
-    // Above the database's own limit of a statement: it counts where the database does not answer at all.
+    // Above the database's own statement timeout: for a database that does not answer at all.
     query_timeout: 40_000,
     keepAlive: true,
     pipeline,
   })
   pool.on('error', onError)
-  // The pool listens to idle connections only; one that breaks while it is lent out would end the process.
+  // The pool listens to idle connections only; losing a checked-out one would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

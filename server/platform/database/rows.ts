@@ -8,20 +8,20 @@ type Table = {
   [Name in keyof DB]: DB[Name] extends { agencyId: string; id: string } ? Name : never
 }[keyof DB]
 
-/** One whose rows have the moment of their last change. */
+/** A table whose rows record when they were last changed. */
 type Changing = { [Name in Table]: 'updatedAt' extends keyof DB[Name] ? Name : never }[Table]
 
-/** A row to insert, without what is the same in every table. */
+/** A row to insert, without the columns that every table has. */
 export type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
 
 /** The columns of `New` that are left out. */
 export const stamps = (tx: Tx) => ({ agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
 
-/** Adds a row; false when there is one with this id. */
+/** Inserts a row; false if a row with this id exists. */
 export const insertOnce = <Name extends Changing>(tx: Tx, table: Name, row: New<DB[Name]>) =>
   insert(tx, table, { ...row, ...stamps(tx) })
 
-/** The same in a table without `updatedAt`. */
+/** The same for a table without `updatedAt`. */
 export const insertFixedOnce = <Name extends Exclude<Table, Changing>>(
   tx: Tx,
   table: Name,
@@ -36,7 +36,7 @@ const insert = (tx: Tx, table: Table, row: object): Promise<boolean> =>
       .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing()),
   )
 
-/** Adds rows whose ids are new. */
+/** Inserts rows with new ids. */
 export async function insertRows<Name extends Changing>(
   tx: Tx,
   table: Name,
@@ -49,10 +49,10 @@ export async function insertRows<Name extends Changing>(
     .execute()
 }
 
-/** `internal`: only staff see a difference, so clients must not see another `updatedAt`. */
+/** `internal`: only staff see the change, so `updatedAt` stays the same for clients. */
 export type ChangeOptions = { internal?: boolean }
 
-/** Changes a row and its `updatedAt`; false when there is none. */
+/** Updates a row and its `updatedAt`; false if there is none. */
 export const updateRow = <Name extends Changing>(
   tx: Tx,
   table: Name,
@@ -61,7 +61,7 @@ export const updateRow = <Name extends Changing>(
   { internal = false }: ChangeOptions = {},
 ): Promise<boolean> => affectsAny(update(tx, table, id, changes, internal))
 
-/** The same of a row that is locked; returns what it is then. */
+/** The same for a locked row; returns the updated row. */
 export const updateLocked = <Name extends Changing>(
   tx: Tx,
   table: Name,
@@ -79,23 +79,23 @@ const update = (tx: Tx, table: Changing, id: string, changes: object, internal: 
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', id)
 
-/** Removes a row; false when there is none. */
+/** Deletes a row; false if there is none. */
 export const deleteRow = (tx: Tx, table: Table, id: string): Promise<boolean> =>
   affectsAny(tx.sql.deleteFrom(table).where('agencyId', '=', agencyOf(tx)).where('id', '=', id))
 
-/** Locks a row against every other change of it, wholly against new references to it too; returns whether there is one. */
+/** Takes a row lock against concurrent updates and, if `wholly`, against new references too; returns whether the row exists. */
 export async function lockRow(tx: Tx, table: Table, id: string, wholly = false): Promise<boolean> {
   const row = rowsOf(tx, table, [id])
   const found = await (wholly ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst()
   return found !== undefined
 }
 
-/** The same of several, in the order of their ids. */
+/** The same for several rows, in the order of their ids. */
 export async function lockRows(tx: Tx, table: Table, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await rowsOf(tx, table, ids).forNoKeyUpdate().execute()
 }
 
-/** Keeps rows as they are until the transaction ends; others may rely on them at the same time. */
+/** Takes shared row locks: the rows stay unchanged until the transaction ends, and others may lock them in the same way. */
 export async function holdRows(tx: Tx, table: Table, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await rowsOf(tx, table, ids).forShare().execute()
 }
@@ -110,7 +110,7 @@ const rowsOf = (tx: Tx, table: Table, ids: readonly string[]) =>
 
 type Statement = { executeTakeFirst(): Promise<InsertResult | UpdateResult | DeleteResult | undefined> }
 
-/** Runs a statement that writes; returns how many rows it inserted, changed or deleted. */
+/** Runs a write statement; returns how many rows it inserted, updated or deleted. */
 export async function countAffected(statement: Statement): Promise<number> {
   const result = await statement.executeTakeFirst()
   if (!result) return 0
@@ -119,6 +119,6 @@ export async function countAffected(statement: Statement): Promise<number> {
   return Number(result.numInsertedOrUpdatedRows ?? 0n)
 }
 
-/** Runs a statement that writes; returns whether it inserted, changed or deleted anything. */
+/** Runs a write statement; returns whether it affected any row. */
 export const affectsAny = async (statement: Statement): Promise<boolean> =>
   (await countAffected(statement)) > 0

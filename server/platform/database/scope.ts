@@ -5,15 +5,15 @@ import type { Person, Side, Viewer } from './viewer.ts'
 
 type SessionScope = { kind: 'session'; sessionId: string; agencyId: string | null }
 
-/** For a person who is not here: with what they may do in an agency at this moment. For what they have put off. */
+/** For an absent person, with their current rights in an agency: for work that they scheduled. */
 type ActorScope = { kind: 'actor'; agencyId: string; userId: string }
 
-/** For a person whose account is linked with the session's own: what the link allows at this moment, and in its agency only. */
+/** For a person whose account is linked with the session's own: with what the link allows now, in its agency only. */
 type LinkedScope = { kind: 'linked'; sessionId: string; linkId: string }
 
 /**
- * The system itself. On the client side it reads nothing that depends on who the client is, unless it tells clients: then
- * what some client may read, and who hears of it is asked apart.
+ * The system itself. On the client side it reads nothing that depends on the individual client, unless it delivers to clients:
+ * then it reads what any client may read, and the audience is checked separately.
  */
 type SystemScope = {
   kind: 'system'
@@ -21,7 +21,7 @@ type SystemScope = {
   side: Side
   userId?: string | null
   tells?: boolean
-  /** the one channel, of any kind, that a viewer who may open it previews as clients see it */
+  /** the one channel, of any type, that a viewer with access to it previews as clients see it */
   shows?: string
 }
 
@@ -34,7 +34,7 @@ export type Scope =
   | LinkedScope
   | { kind: 'platform' }
 
-/** The answer of atrium.enter, see migration 0066. */
+/** The result of atrium.enter, see migration 0066. */
 export type EnterRow = {
   userId: string | null
   sessionId: string | null
@@ -43,15 +43,15 @@ export type EnterRow = {
   role: 'owner' | 'admin' | 'user' | 'client' | null
   memberId: string | null
   memberState: 'member' | 'unnamed' | 'none' | 'inactive' | null
-  /** counted only where no agency was named */
+  /** counted only if no agency was named */
   memberships: number | null
   cursor: number
   /** only for a session that a person started by signing in */
   keyId?: string | null
 }
 
-// Values stand in the text because one round trip must carry several statements, and the protocol allows no parameters
-// there. Everything that goes in is an id checked here, a word of ours, or our own clock.
+// Values are inlined because one round trip must carry several statements, which the protocol allows only without parameters.
+// Every value is an id checked here, a constant of ours, or our own clock.
 const literal = (id: string | null): string => {
   if (id === null) return 'null'
   if (!isId(id)) throw new TypeError('not an id')
@@ -59,8 +59,8 @@ const literal = (id: string | null): string => {
 }
 
 /**
- * How long one statement may run and wait for a lock, and how long a transaction may be idle: a hanging caller must not block
- * others or keep a connection. A call times out before its caller does.
+ * Timeouts of a statement, a lock and an idle transaction: a hanging caller must not block others or keep a connection. A call
+ * times out before its caller does.
  */
 const ofCalls = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' }
 const ofSystem = {
@@ -69,13 +69,13 @@ const ofSystem = {
   idle_in_transaction_session_timeout: '60s',
 }
 
-/** The one round trip that begins a transaction, gives it its authority and drops the login's own. */
+/** The single round trip that begins a transaction, sets its authority and drops the login's own rights. */
 export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date): string {
-  // An answer is put together out of several statements: they must all see the same moment, that of its cursor,
-  // unless something is done aside.
+  // An answer is built from several statements, which must share one snapshot, the one of its cursor, unless work is done
+  // aside.
   const begin = mode === 'read' ? 'begin isolation level repeatable read, read only' : 'begin'
   const role = scope.kind === 'platform' ? 'atrium_system' : 'atrium_app'
-  // The same as `set local`, without statements of their own.
+  // Equivalent to `set local`, without extra statements.
   const settings = {
     role,
     ...(scope.kind === 'session' || scope.kind === 'linked' || scope.kind === 'anonymous'
@@ -107,7 +107,7 @@ function authority(scope: Scope, at: Date, drop: string): string {
   return `select ${settings}${drop}`
 }
 
-/** Moves the rest of a transaction into an agency, on its staff side. */
+/** Moves the rest of a transaction into an agency, on the staff side. */
 export async function actInAgency(sql: Sql, agencyId: string, userId: string): Promise<void> {
   await raw`select set_config('atrium.agency', ${agencyId}, true), set_config('atrium.side', 'staff', true),
     set_config('atrium.person', ${userId}, true)`.execute(sql)
@@ -115,11 +115,11 @@ export async function actInAgency(sql: Sql, agencyId: string, userId: string): P
 
 type AskedScope = SessionScope | ActorScope | LinkedScope
 
-/** Whether the viewer must be looked up: the database returns it with the first answer. */
+/** Whether the viewer must be looked up: the database returns it with the first result. */
 export const isAsked = (scope: Scope): scope is AskedScope =>
   scope.kind === 'session' || scope.kind === 'actor' || scope.kind === 'linked'
 
-/** The viewer of a scope that says it all. */
+/** The viewer of a scope that needs no lookup. */
 export function knownViewer(scope: Exclude<Scope, AskedScope>): Viewer {
   if (scope.kind === 'system') {
     const { agencyId, side, userId = null, tells = false } = scope
@@ -129,7 +129,7 @@ export function knownViewer(scope: Exclude<Scope, AskedScope>): Viewer {
   return { kind: 'anonymous', agencyId: null, reason: scope.reason }
 }
 
-/** For callers without a session: no session has this id. */
+/** For callers without a session; no session has this id. */
 const noSession = '00000000-0000-0000-0000-000000000000'
 
 /** The viewer of a session, or the person that the system acts for, with the agency. */

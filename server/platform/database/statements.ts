@@ -3,17 +3,17 @@ import type { PoolClient } from 'pg'
 import { isStalePlan } from './failures.ts'
 import type { Query } from './kysely.ts'
 
-/** How often a statement must have come before the database keeps its plan, and how many it keeps for each connection. */
+/** After how many uses the database keeps a statement's plan, and how many plans per connection. */
 const prepareFrom = 5
 const maxPrepared = 300
-/** Of how many texts the uses are counted. */
+/** The number of statements whose uses are counted. */
 const maxCounted = 5000
 
 export type Statements = { over(client: PoolClient): Query }
 
 /**
- * Statements that come often are prepared: the database parses and plans them once a connection. Texts are the code's own,
- * values never stand in them. Not for connections through a pooler, which may hand out another one for each transaction.
+ * Prepares frequent statements, so that the database parses and plans them once per connection. The texts are constant and
+ * never contain values. Not for connections through a pooler, which may switch the connection with each transaction.
  */
 export function createStatements({ prepare }: { prepare: boolean }): Statements {
   const names = new Map<string, string>()
@@ -33,7 +33,7 @@ export function createStatements({ prepare }: { prepare: boolean }): Statements 
     return name
   }
 
-  // Under new names everything is planned anew.
+  // New names force new plans.
   const renew = (error: unknown): never => {
     if (isStalePlan(error)) {
       names.clear()
@@ -51,7 +51,7 @@ export function createStatements({ prepare }: { prepare: boolean }): Statements 
   }
 }
 
-/** What is sent side by side leaves in one piece. node-postgres has the stream, though its types do not tell. */
+/** Concurrent statements are sent in one write. node-postgres exposes the stream, though its types omit it. */
 function sendTogether(client: PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: Duplex } }
   connection.stream.cork()

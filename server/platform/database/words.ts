@@ -2,14 +2,14 @@ import { sql as raw } from 'kysely'
 import { fold } from '../../../shared/fold.ts'
 import type { ReadTx } from '../context.ts'
 
-/** So many things with a word are named one by one; of more the first page of a list is full soon without that. */
+/** Limit on matches selected by id; beyond it, a plain scan fills the first page fast. */
 const most = 500
-/** An index knows words by sequences of three letters, and no title is longer than this. */
+/** The trigram index needs at least three letters, and no title is longer than the maximum. */
 const lengths = { min: 3, max: 1000 }
 
 /**
- * The ids of rows with a word in their title or name, from a database function that uses an index; null where the index cannot
- * answer, or where there are too many ids. The caller still sees only rows visible to them.
+ * The ids of rows with a word in their title or name, from an indexed database function; null if the index cannot answer or
+ * there are too many ids. The caller's row-level security still applies.
  */
 export async function idsWithWord(
   tx: ReadTx,

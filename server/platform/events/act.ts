@@ -4,7 +4,7 @@ import type { Origin, Tx } from '../context.ts'
 import { changed } from './changed.ts'
 import type { NewEvent } from './event.ts'
 
-/** The type under which the log keeps what the audit log tells, longer than all else. */
+/** The event type of audit log entries, which the log keeps longer than all others. */
 export const acted = 'acted'
 
 type Where = Pick<NewEvent, 'agencyId' | 'actorId'> & { origin?: Origin }
@@ -12,8 +12,8 @@ type Where = Pick<NewEvent, 'agencyId' | 'actorId'> & { origin?: Origin }
 const longest = 200
 
 /**
- * Records for the agency's audit log who did what, and from where: an event like any other, in the transaction of what was
- * done, that is kept longer and told to admins alone.
+ * Records in the agency's audit log who did what, and from where: an event in the same transaction, kept longer and visible to
+ * admins only.
  */
 export function act(
   tx: Tx,

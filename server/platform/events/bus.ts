@@ -4,20 +4,17 @@ export type BusReceiver = (events: StoredEvent[]) => void
 
 export type PersonalReceiver = {
   receive(events: PersonalEvent[]): void
-  /** Personal events may have been lost since then: unlike those of the log they have no numbers that would show it. */
+  /** Personal events may have been lost since then; unlike log events they have no numbers that would reveal a gap. */
   mayHaveMissed(since: Date): void
 }
 
-/**
- * Carries events to every server. Of the numbered ones receivers read again from the log what it loses: numbers have no
- * gaps.
- */
+/** Carries events to every server. Receivers re-read lost numbered events from the log: numbers have no gaps. */
 export type Bus = {
   publish(events: StoredEvent[]): void
   subscribe(receiver: BusReceiver): void
   publishPersonal(events: PersonalEvent[]): void
   subscribePersonal(receiver: PersonalReceiver): void
-  /** whether servers can hear each other now */
+  /** whether servers can reach each other now */
   healthy(): boolean
   stop(): Promise<void>
 }

@@ -1,22 +1,22 @@
 import type { ReadTx } from '../context.ts'
 import { type Audience, type EventKind, idsOf, type NewEvent, type StoredEvent } from './event.ts'
 
-/** The kind of event that tells changes of an object type: companyChanged for Company. */
+/** The event type for changes of an object type: companyChanged for Company. */
 const typeOf = (entity: string): string => `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Changed`
 
 type Options = Pick<NewEvent, 'id' | 'internal' | 'agencyId' | 'actorId'> & {
-  /** what the log calls it, where listeners must tell it from other changes */
+  /** the event type in the log, if listeners must distinguish it from other changes */
   type?: string
 }
 
 type Facts = NewEvent['subject'] & {
-  /** only these people are told, in place of the audience that the room has declared */
+  /** replaces the audience that the room declared */
   recipients?: readonly string[]
 }
 
 /**
- * One entity of an object type was created, changed or deleted; the id is null where several were, or where it must stay hidden.
- * Sent as type and id alone, so that clients that show such entities refetch. Further facts are for the audience.
+ * Records that one entity was created, changed or deleted; the id is null for several entities, or if it must stay hidden. Sent
+ * as type and id alone, so that clients displaying the entity refetch it. Further facts serve the audience check.
  */
 export const changed = (
   entity: string,
@@ -25,7 +25,7 @@ export const changed = (
   options: Options = {},
 ): NewEvent => ({ type: typeOf(entity), subject: { ...facts, entityId: id }, ...options })
 
-/** Declares an object type whose changes are told, and who may hear of one. */
+/** Declares an object type whose changes are published, and their audience. */
 export const changesOf = (
   entity: string,
   audience: (tx: ReadTx, event: StoredEvent) => Promise<Audience>,
@@ -39,7 +39,7 @@ export const changesOf = (
   ...more,
 })
 
-/** Without what a transaction has recorded twice: a thing that it changed in two ways is told once. */
+/** Removes duplicates: an entity that a transaction changed in two ways is announced once. */
 export function withoutRepeats(recorded: readonly NewEvent[]): NewEvent[] {
   const seen = new Set<string>()
   return recorded.filter((event) => {

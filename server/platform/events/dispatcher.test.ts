@@ -37,7 +37,7 @@ const hears = (name: string, handle: Listener['handle'], more: Partial<Listener>
   handle,
   ...more,
 })
-/** A listener that writes down what it hears, and fails on the event of this number. */
+/** A listener that records its events and fails on the event with this number. */
 function recorder(
   name: string,
   { failOn, error = new Error('never of this event') }: { failOn?: () => number; error?: Error } = {},
@@ -54,7 +54,7 @@ async function deliver(...listeners: Listener[]): Promise<number> {
   await runDueJobs(server.app, [room(...listeners)], server.databaseUrl)
   return added
 }
-/** What waits for its next attempt is due now. */
+/** Makes pending retries due now. */
 const hurry = (set = 'attempts = attempts') =>
   sql(`update graphile_worker._private_jobs set run_at = now(), ${set}`)
 const clear = () => sql('delete from graphile_worker._private_jobs')

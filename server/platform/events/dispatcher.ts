@@ -5,16 +5,16 @@ import type { Listener, Room } from '../room.ts'
 import type { StoredEvent } from './event.ts'
 import { eventsAfter } from './log.ts'
 
-/** How many events one transaction gives to the listeners. */
+/** How many events one transaction dispatches to listeners. */
 const batchSize = 500
-/** How much of the log one statement looks through: few of its events may be for a listener. */
+/** How many log rows one statement scans: few of them may concern a listener. */
 const windowSize = 10_000
-/** What a server that died has left, or a failure, is found by this look at the log. Milliseconds. */
+/** Polling interval that finds events left by a crash or a failure. Milliseconds. */
 const lookEvery = 5000
 
 export const listenersOf = (rooms: Room[]): Listener[] => rooms.flatMap((room) => room.listeners ?? [])
 
-/** Writes down where listeners begin that this database has not seen yet: at the log's present end, or at its beginning. */
+/** Stores the start position of listeners that are new to this database: the log's current end, or its beginning. */
 export async function registerListeners(app: App, listeners: Listener[]): Promise<void> {
   if (listeners.length === 0) return
   await app.asPlatform((context) =>
@@ -34,8 +34,8 @@ export async function registerListeners(app: App, listeners: Listener[]): Promis
 }
 
 /**
- * Reads the log once for all listeners and adds a job for each event that a listener wants. What handles it is the job: it is
- * tried again by itself, and holds up no other listener, agency or event.
+ * Reads the log once for all listeners and adds a job for each event that a listener wants. Each job is retried independently
+ * and blocks no other listener, agency or event.
  */
 export function startDispatcher(app: App, rooms: Room[]) {
   const listeners = listenersOf(rooms)
@@ -76,7 +76,7 @@ export function startDispatcher(app: App, rooms: Room[]) {
   }
 }
 
-/** Adds the jobs for all events that have their number by now, unless another server does so just now; returns how many. */
+/** Adds the jobs for all events numbered so far, unless another server is doing so; returns how many. */
 export async function dispatch(app: App, listeners: Listener[]): Promise<number> {
   for (let added = 0; ; ) {
     const batch = await app.asPlatform((context) => context.write(({ sql }) => dispatchBatch(sql, listeners)))
@@ -85,7 +85,7 @@ export async function dispatch(app: App, listeners: Listener[]): Promise<number>
   }
 }
 
-/** The jobs are added and the listeners moved on in one transaction: no event is lost, and none is given twice. */
+/** Jobs are added and positions advanced in one transaction, so each event is dispatched exactly once. */
 async function dispatchBatch(sql: Sql, listeners: Listener[]): Promise<{ added: number; isLast: boolean }> {
   const positions = await lockPositions(sql, listeners)
   const { lastNumber: end } = await sql
@@ -114,7 +114,7 @@ async function dispatchBatch(sql: Sql, listeners: Listener[]): Promise<{ added: 
   return { added: jobs.length, isLast: reached === end }
 }
 
-// The numbers of a restored copy begin far beyond those of the original: nothing is looked through where there is nothing.
+// The numbers of a restored copy start far beyond the original's: the empty range is skipped.
 async function startOfEvents(sql: Sql, position: number, end: number): Promise<number> {
   const { next } = await sql
     .selectFrom('event')
@@ -124,7 +124,7 @@ async function startOfEvents(sql: Sql, position: number, end: number): Promise<n
   return next === null ? end : Math.max(position, Number(next) - 1)
 }
 
-/** Up to where each listener has been given its events; without those that another server is busy with. */
+/** Locks and returns the position of each listener, skipping those that another server holds. */
 async function lockPositions(sql: Sql, listeners: Listener[]): Promise<Map<string, number>> {
   if (listeners.length === 0) return new Map()
   const rows = await sql

@@ -1,19 +1,19 @@
 import type { ReadTx } from '../context.ts'
 
-/** The ids (and moments) that an event is about; never text. */
+/** The ids and moments that an event is about; never text. */
 export type Subject = Record<string, string | number | boolean | null | readonly string[] | undefined>
 
-/** What a command records. */
+/** An event as a command records it. */
 export type NewEvent = {
-  /** given where a row keeps which event told of it */
+  /** set if a row refers to the event that announced it */
   id?: string
   type: string
   subject: Subject
-  /** never told to the client side, not even as a removal */
+  /** never delivered to the client side, not even as a removal */
   internal?: boolean
-  /** where it is told, if not in the agency that the transaction acts in */
+  /** the agency to deliver in, if not the transaction's own */
   agencyId?: string
-  /** only where it is not the acting person of the transaction; null: recipients are not told who did it */
+  /** set if not the acting person of the transaction; null hides the actor from recipients */
   actorId?: string | null
 }
 
@@ -33,13 +33,13 @@ export type StoredEvent = {
 export type NewPersonalEvent = { type: string; subject: StoredEvent['subject']; recipientId: string }
 
 /**
- * An event for the open sockets of one person: sent once, immediately, and not kept in the log, so that frequent private events
- * cost the log nothing. `number` is that of the last event that its sender may know of: it is not delivered before that one.
- * Offline recipients are told by `EventKind.missed`.
+ * An event for one person's open sockets: sent once, immediately, and not kept in the log, so that frequent private events cost
+ * the log nothing. `number` is the last log event that its sender may know of; it is not delivered before that one. Recipients
+ * who were offline get theirs from `EventKind.missed`.
  */
 export type PersonalEvent = StoredEvent & { recipientId: string }
 
-/** Who may be told of an event, decided when it is delivered. Named users are told in addition to the groups. */
+/** Who may receive an event, decided on delivery. Named users receive it in addition to the groups. */
 export type Audience = {
   users?: ReadonlySet<string>
   /** all staff of the agency, or only its admins */
@@ -49,33 +49,33 @@ export type Audience = {
 
 export const nobody: Audience = {}
 
-/** A kind of event: its GraphQL type and who may see its subject now (null: nobody any more). */
+/** An event type: its GraphQL type and who may currently see its subject (null: no one any more). */
 export type EventKind = {
   type: string
-  /** the object type of the GraphQL schema that tells it; none where nobody is told */
+  /** its object type in the GraphQL schema; none if it is never delivered */
   graphqlType?: string
-  /** the object type whose changes it tells, where graphqlType is Changed */
+  /** the object type whose changes it announces, if graphqlType is Changed */
   entity?: string
-  /** asked as the staff side of the agency, for a batch of events of this kind */
+  /** evaluated as the agency's staff side, for a batch of events of this type */
   audience(tx: ReadTx, event: StoredEvent): Promise<Audience>
-  /** what its subject keeps of the moment in which it happens, because it may be another one when it is told */
+  /** facts about the subject to store with the event, because they may change before delivery */
   facts?(tx: ReadTx, event: NewEvent): Promise<Subject>
-  /** for kinds of personal events: what these people may have missed since a moment, read from the tables, as the staff side of the agency */
+  /** for personal events: what these people may have missed since a moment, read from the tables as the agency's staff side */
   missed?(tx: ReadTx, people: readonly string[], since: Date): Promise<NewPersonalEvent[]>
-  /** whether clients are told who did it, asked as their side; they are unless a room says otherwise */
+  /** whether clients learn the actor, evaluated on the client side; by default they do */
   tellsClientsWho?(tx: ReadTx): Promise<boolean>
-  /** whose open sockets in the agency end with this event */
+  /** whose open sockets in the agency this event closes */
   endsAuthority?(event: StoredEvent): { sessionId?: string; userId?: string }
 }
 
-/** The ids of a subject, by name; throws where one that must be there is missing. */
+/** An id of a subject by name; throws if it is missing. */
 export function idOf(event: Pick<StoredEvent, 'type' | 'subject'>, name: string): string {
   const value = event.subject[name]
   if (typeof value !== 'string') throw new Error(`${event.type} has no ${name}`)
   return value
 }
 
-/** The same of a list of ids. */
+/** The same for a list of ids. */
 export function idsOf(event: StoredEvent, name: string): readonly string[] {
   const value = event.subject[name]
   if (!Array.isArray(value)) throw new Error(`${event.type} has no ${name}`)

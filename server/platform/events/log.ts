@@ -5,13 +5,13 @@ import { newId } from '../ids.ts'
 import { withoutRepeats } from './changed.ts'
 import type { NewEvent, StoredEvent } from './event.ts'
 
-/** How many committed events get their number in one transaction. */
+/** How many committed events are numbered in one transaction. */
 export const numberedAtOnce = 500
 
 /**
- * Writes a command's recorded events to the log, last in its transaction and without waiting, so that the commit is sent together
- * with it. Returns the events once that commit is done, or null where another transaction holds the numbering lock: then the
- * relay numbers them. Events for other agencies need the system's rights.
+ * Writes a command's events to the log as the last step of its transaction, pipelined with the commit. Returns the events after
+ * the commit, or null if another transaction holds the numbering lock: then the relay numbers them. Events for other agencies
+ * need the system's rights.
  */
 export async function insertEvents(
   { query, viewer }: Pick<OpenTransaction, 'query' | 'viewer'>,
@@ -49,7 +49,7 @@ function agencyToTell({ agencyId, type }: NewEvent, viewer: Viewer): string {
   return id
 }
 
-// One text, however many they are.
+// The same statement for any number of events.
 const insertion = `
   insert into event (id, agency_id, type, subject, internal, actor_id, at)
   select id, "agencyId", type, subject, internal, "actorId", at from jsonb_to_recordset($1)
@@ -59,7 +59,7 @@ const numbering = 'select id, number from atrium.number_own_events($1, $2)'
 
 const columns = ['id', 'agencyId', 'number', 'type', 'subject', 'internal', 'actorId', 'at'] as const
 
-/** Numbered events after a number, in order, of one agency or of all, of some types or of all. */
+/** Numbered events after a number, in order, optionally of one agency and of some types only. */
 export async function eventsAfter(
   sql: Sql,
   after: number,

@@ -6,12 +6,12 @@ import type { PersonalEvent, StoredEvent } from './event.ts'
 
 const channel = 'atrium:events'
 const personalChannel = 'atrium:personal-events'
-/** How many personal events wait for Redis to come back. */
+/** How many personal events are buffered while Redis is unavailable. */
 const maxUnsent = 1000
 
 /**
- * The bus of several servers. A lost message or connection is harmless: an empty batch after each reconnect makes the
- * receivers catch up from the log, and personal events are read again from the tables.
+ * The bus of several servers. A lost message or connection is harmless: after each reconnect an empty batch makes receivers
+ * catch up from the log, and personal events are read again from the tables.
  */
 export function createRedisBus(url: string, { log, clock }: { log: Logger; clock: Clock }): Bus {
   const options = { lazyConnect: false, maxRetriesPerRequest: 1, enableOfflineQueue: false }
@@ -63,7 +63,7 @@ export function createRedisBus(url: string, { log, clock }: { log: Logger; clock
 
   return {
     publish(events) {
-      // The own sockets must not wait for Redis, nor suffer when it is away.
+      // This server's own sockets do not depend on Redis.
       deliver(events)
       publisher.publish(channel, JSON.stringify(events)).catch(() => undefined)
     },

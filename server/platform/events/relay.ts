@@ -4,15 +4,15 @@ import type { Bus } from './bus.ts'
 import type { StoredEvent } from './event.ts'
 import { numberedAtOnce } from './log.ts'
 
-/** A server that died between its commit and its nudge leaves events waiting; this finds them. Milliseconds. */
+/** Polling interval for events of a server that died between commit and notification. Milliseconds. */
 const sweepEvery = 1000
 
 export type Relay = ReturnType<typeof createRelay>
 
 /**
- * Numbers committed events, so that the number follows the order of commit: a sequence given at insert would let a lower
- * number commit later. The row lock on event_relay makes all who number take turns, and leaves no gap in the numbers. A
- * transaction that finds it free gives its own events their numbers with its commit; the relay does so for all the others.
+ * Numbers committed events in commit order: with a sequence assigned at insert, a lower number could commit later. The row lock
+ * on event_relay serializes numbering and leaves no gaps. A transaction that gets the lock without waiting numbers its own
+ * events with its commit; the relay numbers all others.
  */
 export function createRelay(options: { database: Database; bus: Bus; log: Logger }) {
   const { database, bus, log } = options
@@ -46,14 +46,14 @@ export function createRelay(options: { database: Database; bus: Bus; log: Logger
   timer.unref()
 
   return {
-    /** Says that events were committed, with their numbers where they have them; returns at once. */
+    /** Announces committed events, with their numbers if assigned; returns immediately. */
     announce(events: StoredEvent[] | null) {
       if (events) bus.publish(events)
       else nudge()
     },
-    /** Numbers and publishes all that was committed by now. */
+    /** Numbers and publishes everything committed so far. */
     async flush() {
-      // What is numbered already it has still to publish.
+      // The current run may still have to publish numbered events.
       await running
       for (;;) {
         const events = await numberBatch(database)
@@ -73,7 +73,7 @@ async function numberBatch(database: Database): Promise<StoredEvent[]> {
   const transaction = await database.begin({ kind: 'platform' }, 'write')
   try {
     const { query, commit } = transaction
-    // Sent together with the begin: round trips are the largest part of the delay between a message and the socket.
+    // Pipelined with the begin: round trips dominate the delay between a message and the socket.
     const [, { rows }] = await Promise.all([query(lock), query(numbering, [numberedAtOnce]), commit()])
     return (rows as StoredEvent[]).toSorted((one, other) => one.number - other.number)
   } catch (error) {
@@ -82,7 +82,7 @@ async function numberBatch(database: Database): Promise<StoredEvent[]> {
   }
 }
 
-// The lock comes first, in a statement of its own snapshot: events that committed while we waited for it are seen.
+// The lock is taken in a statement of its own, so that the next one's snapshot includes events committed during the wait.
 const lock = 'select last_number from event_relay for update'
 
 const numbering = `

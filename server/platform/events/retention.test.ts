@@ -23,13 +23,13 @@ const happen = () =>
     context.write(async (tx) => tx.record({ type: 'agencyChanged', subject: {} })),
   )
 
-/** Days later: no job that is still at work writes of the day before. */
+/** Advances by days, once no running job can still write for the day before. */
 async function wait(days: number): Promise<void> {
   await server.settle()
   clock.advance(days * 86_400_000)
 }
 
-/** Lets something happen; returns the cursor just after it. */
+/** Triggers an event; returns the cursor just after it. */
 async function eventOf(caller: AgencyCaller): Promise<string> {
   const socket = await subscribe(server, caller)
   await happen()
@@ -66,7 +66,7 @@ test('a cursor that is further behind than a replay goes asks for a reload, a ne
         for (let each = 0; each < count; each += 1) tx.record({ type: 'agencyChanged', subject: {} })
       }),
     )
-  // What happens in other agencies is none of it.
+  // Events of other agencies do not count.
   await record(elsewhere.agencyId, 41)
   await record(agency.agencyId, 20)
   const resumed = await subscribe(server, client, everything, { after: cursor })

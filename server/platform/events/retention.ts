@@ -3,12 +3,12 @@ import { countAffected } from '../database/rows.ts'
 import { acted } from './act.ts'
 
 const day = 86_400_000
-/** How many events one statement deletes, so that none of them runs long. */
+/** How many events one statement deletes, to keep statements short. */
 const batchSize = 5000
 
 /**
- * Deletes events older than the setting; a client with an older cursor has to load again. Events of the audit log stay for as
- * long as their own setting says.
+ * Deletes events older than the retention setting; a client with an older cursor must reload. Audit log events have a retention
+ * setting of their own.
  */
 export async function forgetOldEvents(app: App): Promise<void> {
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * day)
@@ -31,7 +31,7 @@ const forgetActs = (app: App, before: Date): Promise<boolean> =>
     }),
   )
 
-/** Deletes the oldest batch and moves the mark with it, in one transaction; false when nothing is left to delete. */
+/** Deletes the oldest batch and advances the mark in one transaction; false if nothing is left to delete. */
 function forgetBatch(app: App, before: Date): Promise<boolean> {
   return app.asPlatform((context) =>
     context.write(async ({ sql }) => {
@@ -46,7 +46,7 @@ function forgetBatch(app: App, before: Date): Promise<boolean> {
         .execute()
       const last = old.at(-1)?.number
       if (typeof last !== 'number') return false
-      // Older ones that were recorded later go too: the mark must not stand above events that are kept.
+      // Includes older events recorded later: no kept event may be below the mark.
       await sql.deleteFrom('event').where('number', '<=', last).where('type', '!=', acted).execute()
       await sql
         .updateTable('eventRelay')

@@ -5,14 +5,14 @@ import type { StoredEvent } from './event.ts'
 import { eventsAfter } from './log.ts'
 
 const batchSize = 500
-/** A bus that lost a message is noticed by the next one, or by this look at the log. Milliseconds. */
+/** Polling interval for messages that the bus lost, unless the next message reveals the gap first. Milliseconds. */
 const sweepEvery = 2000
 
 export type EventReceiver = (events: StoredEvent[]) => Promise<void>
 
 /**
- * The one ordered stream of events of this server: each event exactly once, in the order of its number. Batches come
- * from the bus; where their numbers do not follow on, the missing ones are read from the log.
+ * The single ordered event stream of this server: each event exactly once, in number order. Batches come from the bus; gaps in
+ * their numbers are filled from the log.
  */
 export function createEventStream(options: { database: Database; bus: Bus; log: Logger }) {
   const { database, bus, log } = options
@@ -55,7 +55,7 @@ export function createEventStream(options: { database: Database; bus: Bus; log: 
 
   return {
     receive: (receiver: EventReceiver) => void receivers.push(receiver),
-    /** Starts at the log's present end. */
+    /** Starts at the log's current end. */
     async start() {
       const transaction = await database.begin({ kind: 'platform' }, 'read')
       const relay = transaction.sql.selectFrom('eventRelay').select('lastNumber')
@@ -63,7 +63,7 @@ export function createEventStream(options: { database: Database; bus: Bus; log: 
       await transaction.commit()
       bus.subscribe(enqueue)
     },
-    /** the number of the newest event given to the receivers */
+    /** the number of the last event passed to the receivers */
     get last() {
       return last
     },

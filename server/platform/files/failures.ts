@@ -6,13 +6,13 @@ const broken = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', '
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** What a failure of the file system is to a person; what is none, such as the end of the sender's line, stays itself. */
+/** Maps a file system failure to a product error; other errors, such as a lost upload connection, pass through. */
 export function folderFailure(error: unknown): unknown {
   const code = codeOf(error)
   if (full.has(code)) return noRoom(error)
   return broken.has(code) ? storeAway(error) : error
 }
 
-/** The same for an answer of the bucket, or its absence. */
+/** The same for a response of the bucket, or a missing one. */
 export const bucketFailure = (error: unknown): ProductError =>
   error instanceof ProductError ? error : storeAway(error)

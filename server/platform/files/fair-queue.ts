@@ -1,22 +1,22 @@
 type Job = { weight: number; isWanted: () => boolean; start: () => void; giveUp: () => void }
 
-/** Thrown when the queue is full: the caller does without. */
+/** Thrown if the queue is full; the caller continues without a result. */
 export class QueueFull extends Error {}
 
-/** What nobody wanted any more when its turn came. */
+/** Thrown for a job that every caller had abandoned by its turn. */
 export class GivenUp extends Error {}
 
 export type FairQueueOptions = {
-  /** how much may run at a time; a job takes one or more of it */
+  /** how much may run concurrently; a job takes one or more units */
   capacity: number
-  /** how many jobs may wait, of one owner and of all */
+  /** limits on waiting jobs, per owner and in total */
   waitingOfOwner: number
   waiting: number
 }
 
 /**
- * Runs jobs that are dear. Owners take turns, and of one owner only one job runs at a time, so that nobody's heap of work
- * keeps the others waiting; what nobody wants any more does not run.
+ * Runs expensive jobs fairly: owners take turns (round robin) with one running job each, so that no one's backlog delays the
+ * others; abandoned jobs are skipped.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
@@ -29,7 +29,7 @@ export class FairQueue {
     this.#free = options.capacity
   }
 
-  /** Errors: QueueFull at once, GivenUp later, and those of the work. */
+  /** Errors: QueueFull immediately, GivenUp later, and those of the work. */
   async run<Result>(
     owner: string,
     { weight, isWanted }: { weight: number; isWanted: () => boolean },
@@ -88,7 +88,7 @@ export class FairQueue {
     for (const owner of [...this.#waiting.keys()]) {
       if (this.#running.has(owner)) continue
       const [job, ...rest] = this.#wanted(owner)
-      // The others wait with a heavy one: small ones that pass it by forever would starve it.
+      // Nothing overtakes a heavy job: small jobs could starve it.
       if (job && job.weight > this.#free) return
       this.#keep(owner, rest)
       if (!job) continue

@@ -1,6 +1,6 @@
 import { create } from 'content-disposition'
 
-// What a browser shows by itself without running anything of it. All the rest is only ever downloaded.
+// Types that browsers display without executing anything; everything else is served as a download.
 const inline = new Set([
   'image/png',
   'image/jpeg',
@@ -12,7 +12,7 @@ const inline = new Set([
   'application/pdf',
 ])
 
-/** The headers that make it safe to serve a stranger's file from our own address. */
+/** The headers that make it safe to serve untrusted files from our own origin. */
 export function safeHeaders(type: string, name: string): Record<string, string> {
   return {
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
@@ -22,6 +22,6 @@ export function safeHeaders(type: string, name: string): Record<string, string> 
   }
 }
 
-/** Content-Disposition (RFC 6266) with the file's name in any script. */
+/** Content-Disposition (RFC 6266) with the file name in any script. */
 export const disposition = (type: string, name: string): string =>
   create(name, { type: inline.has(type) ? 'inline' : 'attachment' })

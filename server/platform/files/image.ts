@@ -2,7 +2,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { badInput } from '../errors.ts'
 import { say } from '../sentences.ts'
 
-/** Of these, and of nothing else, sizes are read and thumbnails made. */
+/** The only types that are measured and get thumbnails. */
 export const imageTypes: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -13,17 +13,14 @@ export const imageTypes: ReadonlySet<string> = new Set([
 
 export const unreadableImage = () => badInput({ file: say('badImage') })
 
-// Pixels that may be decoded. A photograph of a current phone has 50 million; a file of a kilobyte may say that it has any
-// number.
+// Limit on decoded pixels. A photo of a current phone has 50 million; a file of a kilobyte can claim any number.
 const maxPixels = 52_000_000
-/** Memory that decoding one picture may take, in bytes. */
+/** Memory limit for decoding one image, in bytes. */
 const maxBytes = 240_000_000
-/** What two pictures may take that are decoded side by side. */
+/** The memory limit for each of two images decoded concurrently. */
 const lightBytes = maxBytes / 2
 
-/**
- * Bytes that decoding takes for each pixel, as measured: formats that cannot be read line by line keep the whole picture.
- */
+/** Measured decoding memory per pixel, in bytes: formats that cannot be read line by line keep the whole image. */
 function bytesPerPixel({ format, depth, isProgressive, chromaSubsampling }: Metadata): number {
   if (format === 'png') {
     const deep = depth === 'ushort'
@@ -33,7 +30,7 @@ function bytesPerPixel({ format, depth, isProgressive, chromaSubsampling }: Meta
   return perPixel[format] ?? Number.POSITIVE_INFINITY
 }
 const perPixel: Record<string, number> = { jpeg: 1, webp: 4.5, gif: 9.6, heif: 20 }
-/** The most of it that a picture of a type may take, before its metadata are read. */
+/** The highest such value for each type, used before the metadata are read. */
 const maxPerPixel: Record<string, number> = {
   'image/png': 11,
   'image/jpeg': 7,
@@ -42,7 +39,7 @@ const maxPerPixel: Record<string, number> = {
   'image/avif': 20,
 }
 
-/** Whether decoding a picture may take so much memory that none other should be decoded beside it. */
+/** Whether decoding an image may need so much memory that no other should be decoded at the same time. */
 export const isHeavy = ({ type, width, height }: ImageFile): boolean =>
   (width ?? 0) * (height ?? 0) * (maxPerPixel[type] ?? 0) > lightBytes
 
@@ -57,19 +54,19 @@ const options: SharpOptions = {
 }
 const seconds = 10
 
-/** Width and height in pixels as the image is shown (its orientation applied). Errors: BAD_USER_INPUT. */
+/** Width and height in pixels after EXIF orientation. Errors: BAD_USER_INPUT. */
 export async function imageSize(path: string): Promise<{ width: number; height: number }> {
   const { metadata } = await open(path)
   return metadata.autoOrient
 }
 
 /**
- * A WebP of the image's first frame without its metadata, at most `width` pixels wide and never larger than it was.
- * Errors: BAD_USER_INPUT for what is damaged, too large or takes longer than 10 s.
+ * A WebP of the image's first frame without metadata, at most `width` pixels wide and never enlarged. Errors: BAD_USER_INPUT
+ * for a damaged or too large image, or one that takes longer than 10 s.
  */
 export async function renderThumbnail(path: string, width: number): Promise<Buffer> {
   const { image } = await open(path)
-  // The height is bound too: a strip of 1 by 60 000 is no thumbnail.
+  // The height is limited too, for strips such as 1 by 60 000.
   const box = { width, height: width * 4, fit: 'inside', withoutEnlargement: true } as const
   return image.resize(box).timeout({ seconds }).webp({ quality: 80 }).toBuffer().catch(refuse)
 }
@@ -90,7 +87,7 @@ async function loadSharp(): Promise<SharpModule> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  // Whatever a file pretends to be, only the readers of the formats above ever see its bytes.
+  // Only the loaders of the formats above ever read a file, whatever type it claims.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),

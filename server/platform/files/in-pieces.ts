@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { fileTooLarge } from './size-limit.ts'
 
 /**
- * Hands on a stream in pieces of one size, one after the other, and answers what is left of it; never holds more than a piece
- * of it. Errors: PAYLOAD_TOO_LARGE as soon as there are more than `most` bytes.
+ * Splits a stream into pieces of one size, passed on one at a time, and returns the remainder; buffers at most one piece.
+ * Errors: PAYLOAD_TOO_LARGE as soon as there are more than `most` bytes.
  */
 export async function inPieces(
   body: Readable,

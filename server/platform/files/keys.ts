@@ -11,17 +11,17 @@ const unnamedKey = `(?:${unnamed})/${stem}(?:\\.[a-z0-9]{1,8})?`
 const fileKey = new RegExp(`^(?:${namedKey}|${unnamedKey})$`)
 const thumbnailKey = new RegExp(`^thumbnails/\\d{1,4}/(?:${namedKey}|${unnamedKey})$`)
 
-/** Whether the text is a key of an uploaded file. Nothing else ever reaches a folder or a bucket. */
+/** Whether the text is a key of an uploaded file. Nothing else reaches a folder or a bucket. */
 export const isFileKey = (text: string): boolean => text.length <= 160 && fileKey.test(text)
 
-/** Whether a store may hold something under this key: a file or a thumbnail made of one. */
+/** Whether a store may hold this key: a file or its thumbnail. */
 export const isStoreKey = (text: string): boolean =>
   isFileKey(text) || (text.length <= 180 && thumbnailKey.test(text))
 
 /**
- * A key for a new file: prefix, a number of as many digits as a moment has, 128 random bits, and its name (images and avatars:
- * only the extension). Nobody finds a file by guessing, and no name can leave its folder. The number is drawn: who is shown a
- * file later than it was uploaded is not told when that was.
+ * A key for a new file: prefix, a random number with as many digits as a timestamp, 128 random bits, and the name (images and
+ * avatars: only the extension). Keys are unguessable and names cannot escape the folder. The number is random so that a key
+ * does not reveal the time of the upload.
  */
 export function newFileKey(prefix: KeyPrefix, name: string, extension?: string): string {
   const start = `${prefix}/${randomInt(10 ** 12, 10 ** 13)}-${randomBytes(16).toString('hex')}`

@@ -11,7 +11,7 @@ import { isStoreKey } from './keys.ts'
 import { keepError, SizeLimit } from './size-limit.ts'
 import { writeInto } from './write-into.ts'
 
-/** What comes while the disk is at work goes there at once with what came before: with less, the line stops for every packet. */
+/** Buffers what arrives during a disk write for one combined write; a smaller buffer pauses the connection for every packet. */
 const highWaterMark = 256 * 1024
 
 /** Keeps files in a folder; several servers may share it. */
@@ -37,7 +37,7 @@ export class LocalStore implements FileStore {
       await rename(unfinished, path)
       await syncFolder(dirname(path))
     } catch (error) {
-      // The first failure is the one to tell; what it leaves is swept later.
+      // The first failure is reported; its leftovers are garbage-collected later.
       await rm(unfinished, { force: true }).catch(() => undefined)
       throw folderFailure(error)
     }
@@ -58,7 +58,7 @@ export class LocalStore implements FileStore {
     const path = this.#pathOf(to)
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Nobody ever writes into a stored file, so that two names may have the same bytes.
+      // Stored files are immutable, so a hard link is a safe copy.
       await link(this.#pathOf(key), path)
       await syncFolder(dirname(path))
     } catch (error) {
@@ -97,7 +97,7 @@ export class LocalStore implements FileStore {
     keepError(body)
     try {
       await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
-      // Where a part broke off, it is written over.
+      // Overwrites the interrupted end of the last part.
       const file = await open(this.#partsOf(state), state.size === 0 ? 'w' : 'r+', 0o600)
       const place = { start: state.size, maxBytes: length - state.size }
       const added = await writeInto(file, body, place).finally(() => file.close())
@@ -154,13 +154,13 @@ async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | 
   }
 }
 
-/** A folder that knows no second names for a file, such as one of another system that is mounted here. */
+/** A file system without hard links, such as some network mounts. */
 const isWithoutLinks = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'].includes(String(error.code))
 
-// Without this a crash of the machine could lose the name of a file that is safely on the disk.
+// Without fsync of the folder, a machine crash could lose the name of a file that is safely on disk.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

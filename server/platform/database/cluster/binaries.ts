@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 const require = createRequire(import.meta.url)
 const system = process.platform === 'win32' ? 'windows' : process.platform
 
-/** The folder with PostgreSQL's `bin`, `lib` and `share` for this machine, as npm installed it, ready to run. */
+/** The installed folder with PostgreSQL's `bin`, `lib` and `share` for this machine, ready to run. */
 export function installedBinaries(): string {
   const folder = join(packageFolder(), 'native')
   linkLibraries(folder)
@@ -27,7 +27,8 @@ function packageFolder(): string {
   }
 }
 
-// npm packages hold no symbolic links: the package lists them, and its install script, which is not run, would make them.
+// npm packages cannot contain symbolic links: the package lists them, and its install script, which is not run, would create
+// them.
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   const links: { source: string; target: string }[] = existsSync(list)

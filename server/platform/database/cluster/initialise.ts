@@ -7,19 +7,19 @@ import { run } from './run.ts'
 
 export const superuser = 'atrium'
 
-/** PostgreSQL's own folder of a cluster. */
+/** PostgreSQL's data directory of a cluster. */
 export const dataOf = (place: Place) => join(place.folder, 'data')
 
-/** The superuser's password, made when the cluster was. */
+/** The superuser's password, generated with the cluster. */
 export const passwordOf = (place: Place) => readFile(passwordFile(place), 'utf8')
 
 const passwordFile = (place: Place) => join(place.folder, 'password')
 
-/** Makes the cluster unless it exists. One that was interrupted on the way is made anew. */
+/** Creates the cluster unless it exists. An interrupted initialization starts again from scratch. */
 export async function initialise(place: Place): Promise<void> {
   if (existsSync(dataOf(place))) return
   await removeUnfinished(place)
-  // Of its own name: the programs of a server that was killed go on for a while, in the folder that they were given.
+  // A unique name, because programs of a killed server may still be writing to their folder.
   const unfinished = `${dataOf(place)}.new-${randomBytes(4).toString('hex')}`
   await writePassword(place)
   await run(join(place.bin, 'initdb'), initdbArguments(place, unfinished), place.folder, place.account)
@@ -30,7 +30,7 @@ export async function initialise(place: Place): Promise<void> {
 async function removeUnfinished(place: Place): Promise<void> {
   const names = (await readdir(place.folder)).filter((name) => name.startsWith('data.new'))
   const remove = (name: string) => rm(join(place.folder, name), { recursive: true, force: true })
-  // One that is still being written to may resist; it is in nobody's way.
+  // Removal fails while a program still writes there, which is harmless.
   await Promise.allSettled(names.map(remove))
 }
 

@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite'
 export class FolderTaken extends Error {}
 
 /**
- * Makes this process the only server on a data folder and answers how to let go. SQLite's file lock is the kernel's: it
- * ends with the process, however that dies, and the database left running does not hold it.
+ * Makes this process the only server on a data folder and returns the release function. SQLite's file lock is held by the
+ * kernel: it ends with the process, however it dies, and a surviving database process does not keep it.
  */
 export function lockDataFolder(dataDir: string): () => void {
   try {
     const path = join(dataDir, 'server.lock')
-    // SQLite would take a lock of no effect on a file that it may only read.
+    // On a read-only file SQLite would take a lock without effect.
     if (existsSync(path)) accessSync(path, constants.W_OK)
     const file = new DatabaseSync(path)
     file.exec('begin exclusive')

@@ -17,21 +17,21 @@ import type { Logger } from '../../logging.ts'
 import { binariesVersion, installedBinaries } from './binaries.ts'
 import { type Account, run, succeeds } from './run.ts'
 
-/** The folder of a cluster, the folder of the programs that serve it, and the account that runs them. */
+/** A cluster's folder, its PostgreSQL programs, and the account that runs them. */
 export type Place = { folder: string; bin: string; account: Account }
 
 const staging = '/var/lib/atrium'
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Makes the data folder unless it exists. Root's may be crossed, though not read, by the account of the database. */
+/** Creates the data folder unless it exists. A folder owned by root can be traversed, but not read, by the database account. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
 }
 
 /**
- * Finds, or makes, the place of the cluster of a data folder. PostgreSQL refuses to run as root, so root's cluster has an
- * account of its own, and lies under /var/lib/atrium with a link to it where that account cannot enter the data folder.
+ * Finds or creates the folder of a data folder's cluster. PostgreSQL refuses to run as root, so root's cluster has its own
+ * account and is in /var/lib/atrium, with a link to it, if that account cannot enter the data folder.
  */
 export async function findPlace(dataDir: string, log: Logger): Promise<Place> {
   const wanted = join(dataDir, 'postgres')
@@ -102,7 +102,7 @@ async function stageBinaries(installed: string, staged: string): Promise<void> {
   const copy = await mkdtemp(`${staged}-`)
   await cp(installed, copy, { recursive: true, verbatimSymlinks: true })
   await run('chmod', ['-R', 'a+rX', copy], '/', undefined)
-  // Another server that starts at the same moment may have been first.
+  // A server that starts at the same time may have been first.
   await rename(copy, staged).catch(() => rm(copy, { recursive: true }))
 }
 

@@ -9,10 +9,10 @@ import { run, succeeds } from './run.ts'
 import { postgresqlConf } from './settings.ts'
 
 const tries = 3
-// The sessions of a server that was killed go by themselves, if not at once; until then nobody may touch its files.
+// Sessions of a killed server take a moment to end; until then its files must not be touched.
 const waits = 100
 const wait = 100
-// Recovery of a large database after a crash takes its time.
+// Crash recovery of a large database takes time.
 const patience = '600'
 
 /** The port of the cluster's running server, which may still be starting or stopping; undefined when there is none. */
@@ -24,20 +24,20 @@ export async function runningPort(place: Place): Promise<number | undefined> {
   )
   if (!pid) return undefined
   if (await serves(pid, place)) return Number(port)
-  // Its process is gone or another one now: PostgreSQL would refuse to start beside any process of that number.
+  // The recorded process is gone or its id was reused: PostgreSQL refuses to start while any process has that id.
   await rm(pidFile, { force: true })
   return undefined
 }
 
-// Asked as the account itself: even root may not look into another user's process inside a container.
+// Checked as the account itself: in a container, even root may not inspect another user's process.
 function serves(pid: string, place: Place): Promise<boolean> {
   const test = existsSync('/proc/self') ? 'test "/proc/$0/cwd" -ef "$1"' : 'kill -0 "$0"'
   return succeeds('/bin/sh', ['-c', test, pid, dataOf(place)], '/', place.account)
 }
 
 /**
- * Starts the server of the cluster in a process session of its own and answers its port once it takes connections: the
- * one that is wanted, or else one that is free.
+ * Starts the cluster's server in a process session of its own and returns its port once it accepts connections: the requested
+ * port, or else a free one.
  */
 export async function startPostmaster(
   place: Place,

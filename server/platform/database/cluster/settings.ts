@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 
 const mebibyte = 1024 * 1024
 
-/** PostgreSQL's settings as `postgresql.conf`; `extra` comes last and wins. What an operator sets with ALTER SYSTEM wins over all. */
+/** PostgreSQL's settings as `postgresql.conf`; `extra` overrides ours, and ALTER SYSTEM overrides both. */
 export function postgresqlConf(port: number, extra: Record<string, string>): string {
   const settings = { ...basics(port), ...memory(totalmem() / mebibyte), ...quietLog, ...extra }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
@@ -18,7 +18,7 @@ const basics = (port: number) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // For the statements of a server that died: a backend otherwise notices only when it answers.
+  // Cancels statements of a dead server: a backend otherwise notices only when it sends a result.
   client_connection_check_interval: '10s',
 })
 
@@ -31,7 +31,7 @@ const memory = (machine: number) => ({
   jit: 'off',
 })
 
-// Statements, and the rows that details quote, hold what people wrote.
+// Statements, and rows quoted in error details, contain user content.
 const quietLog = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -13,12 +13,13 @@ import { watchCluster } from './watch.ts'
 /** A running database server. `renew` drops the database despite open connections and creates an empty one. */
 export type Cluster = { url: string; renew(): Promise<void>; stop(): Promise<void> }
 
-/** `settings` are PostgreSQL's, on top of ours. */
+/** `settings` are PostgreSQL settings that override ours. */
 type Options = { dataDir: string; log: Logger; settings?: Record<string, string> }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or takes over the one that a killed server left running, and starts it
- * again should it die. `stop` ends it and waits. Throws a sentence for the operator when another server uses the folder or the database cannot run here.
+ * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed server left running, and restarts it if it
+ * dies. `stop` ends it and waits. Throws a sentence for the operator if another server uses the folder or the database cannot
+ * run here.
  */
 export async function startCluster({ dataDir, log, settings = {} }: Options): Promise<Cluster> {
   await makeDataFolder(dataDir)
@@ -48,8 +49,8 @@ export async function startCluster({ dataDir, log, settings = {} }: Options): Pr
 }
 
 /**
- * The embedded PostgreSQL of a data folder that exists, beside the server that may be using it; started for this while when
- * none runs. Throws a sentence for the operator when there is none.
+ * Connects to the embedded PostgreSQL of an existing data folder, even while a server uses it; starts it temporarily if it is
+ * not running. Throws a sentence for the operator if there is none.
  */
 export async function reachCluster({ dataDir, log }: Options): Promise<Pick<Cluster, 'url' | 'stop'>> {
   if (!existsSync(join(dataDir, 'postgres')))
@@ -78,7 +79,7 @@ async function adopt(place: Place, log: Logger): Promise<number | undefined> {
   return adopt(place, log)
 }
 
-// Not yet, or not any more: it starts, recovers or stops, and its process still lives.
+// False while the database starts, recovers or stops with its process still alive.
 async function accepts(place: Place, port: number): Promise<boolean> {
   try {
     await withClient(await urlOf(place, port, 'postgres'), async () => undefined)
@@ -92,7 +93,7 @@ async function accepts(place: Place, port: number): Promise<boolean> {
 }
 
 async function revive(place: Place, port: number, settings: Record<string, string>): Promise<void> {
-  // At the address that everybody knows.
+  // On the same port, because connection strings are already in use.
   if ((await runningPort(place)) === undefined) await startPostmaster(place, settings, port)
 }
 

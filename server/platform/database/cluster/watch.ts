@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from '../../logging.ts'
 
-/** Between two tries to bring the database back. Milliseconds. */
+/** Pause between attempts to restart the database. Milliseconds. */
 const rest = 200
 
 type Watched = {
   url: string
-  /** Starts the server unless it runs; throws when it does not take connections yet. */
+  /** Starts the server unless it runs; throws while it does not accept connections. */
   revive(): Promise<void>
   log: Logger
 }
 
 /**
- * Sees that the database's server dies (killed for its memory, say) by a connection that ends with it, and brings it back
- * for as long as the watch lasts. Who uses the database connects again by the same address.
+ * Detects that the database server died (such as by the OOM killer) through a connection that ends with it, and restarts it
+ * until the watch ends. Clients reconnect to the same address.
  */
 export async function watchCluster({ url, revive, log }: Watched): Promise<{ end(): Promise<void> }> {
   const ending = new AbortController()
@@ -59,7 +59,7 @@ const endOf = (client: Client) => new Promise<void>((resolve) => client.once('en
 
 async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'atrium watch', keepAlive: true })
-  // The end that follows is what is waited for.
+  // The `end` event that follows is handled instead.
   client.on('error', () => undefined)
   await client.connect()
   return client
