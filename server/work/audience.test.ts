@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A client of a company of their own. */
+/** A client of another company. */
 async function clientOf(name: string): Promise<AgencyCaller> {
   const { id: companyId } = await change(server, agency.admin, 'createCompany', { name })
   return join(server, agency.agencyId, { role: 'client', companyId })
@@ -24,7 +24,7 @@ async function clientOf(name: string): Promise<AgencyCaller> {
 const say = (caller: Caller, taskID: string, content: string, more: Record<string, unknown> = {}) =>
   change(server, caller, 'createTaskComment', { taskID, content, ...more })
 
-/** Sets or clears the client of a project, as the agency does. */
+/** Sets or clears a project's client as staff. */
 const give = (id: string, client: AgencyCaller | null, more: Record<string, unknown> = {}) =>
   change(server, agency.staff, 'setProjectClient', { id, clientID: client?.userId ?? null, ...more })
 
@@ -83,7 +83,7 @@ test('what was written and attached for one client is not there for the next, no
   for (const operation of ['updateTaskComment', 'deleteTaskComment'])
     expect((await tryChange(server, second, operation, { id: answer.id })).code).toBe('NOT_FOUND')
   expect((await tryChange(server, first, 'deleteTaskComment', { id: answer.id })).code).toBe('NOT_FOUND')
-  // The team has all of it, and is told what their client does not read.
+  // Staff see all of it, including which parts the client cannot read.
   expect(await seen(agency.staff, task)).toEqual({
     count: 3,
     words: ['Among us', 'For Acme', 'From Acme'],
@@ -139,14 +139,14 @@ test('whoever puts a client to a project is told what they would come to read, a
   expect(await earlier(agency.staff, projectId)).toEqual({ comments: 1, files: 2 })
   expect(await earlier(first, projectId)).toBe(null)
   expect(await seen(first, task)).toEqual({ count: 0, words: [], files: [] })
-  // It can be decided later as well.
+  // The approval can be decided later as well.
   await change(server, agency.staff, 'updateProject', { id: projectId, openEarlier: true })
   expect(await seen(first, task)).toEqual({ count: 1, words: ['Public'], files: ['plan.txt', 'step.txt'] })
   expect(await earlier(agency.staff, projectId)).toEqual({ comments: 0, files: 0 })
-  // What now belongs to the first client is no longer the team's.
+  // The first client's content is no longer the team's.
   await give(projectId, second, { openEarlier: true })
   expect(await seen(second, task)).toEqual({ count: 0, words: [], files: [] })
-  // Restored, it is still what the team wrote alone.
+  // Restored text is still team only.
   await change(server, agency.staff, 'updateTask', { id: gone, deleted: false })
   expect((await seen(second, gone)).words).toEqual([])
 })
@@ -175,7 +175,7 @@ test('a replay tells a client nothing from before the project was theirs, and wh
   await change(server, agency.staff, 'deleteTaskComment', { id: dropped })
   await give(projectId, second)
   const last = await addTask(server, agency.staff, columnIds[0])
-  // Of the words of the one the other hears nothing when they change, either.
+  // One client is not notified of changes to the other's content either.
   await change(server, agency.staff, 'deleteTaskComment', { id: aside })
   await change(server, agency.admin, 'deleteTaskComment', { id: said })
   const end = await addTask(server, agency.staff, columnIds[0])
@@ -193,11 +193,11 @@ test('a replay tells a client nothing from before the project was theirs, and wh
   const heard = await heardBy(second, start[1], end)
   expect(heard).toContain(last)
   for (const id of [alone, aside, shared, said, dropped]) expect(heard).not.toContain(id)
-  // Whose project it was hears that it is gone, and of what came after nothing.
+  // The former client learns that the project is gone, and nothing of what follows.
   const { id: marker } = await give((await beginProject(server, agency.staff)).projectId, first)
   const former = await heardBy(first, start[0], marker)
   for (const id of [alone, aside, last, end]) expect(former).not.toContain(id)
-  // Back with them, they are told what was told to them.
+  // Once the project is theirs again, they see the events that were theirs.
   await give(projectId, first)
   const back = await heardBy(first, start[0], marker)
   for (const id of [shared, said, dropped]) expect(back).toContain(id)

@@ -93,7 +93,7 @@ test('of a column with more than 200 tasks all come, page after page, counted ri
     return { ids: data.tasksByColumn.items.map(({ id }) => id), nextToken: data.tasksByColumn.nextToken }
   }
   const first = await page(null)
-  // The last of the first page goes, and one comes in before where the next begins.
+  // The last task of the first page is removed, and another is inserted before the start of the next.
   await change(server, agency.staff, 'updateTask', { id: ids[89], columnID: few })
   await change(server, agency.staff, 'updateTask', { id: ids[204], afterID: null })
   const second = await page(first.nextToken)

@@ -4,7 +4,7 @@ import { queriesOf } from '../testing/queries.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject, tryChange } from './factory.ts'
 
-// What is done to many tasks at once holds their columns: it takes as many statements for many as for two (S3).
+// A bulk update holds column locks: it needs as many statements for many tasks as for two (S3).
 let server: TestServer
 let agency: TestAgency
 let people: AgencyCaller[]

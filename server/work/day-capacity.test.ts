@@ -6,7 +6,7 @@ import { jobs } from './jobs.ts'
 
 let server: TestServer
 let agency: TestAgency
-// A Monday, and Sunday still where the person is.
+// A Monday, while it is still Sunday in the person's time zone.
 const clock = settableClock('2026-03-02T04:00:00.000Z')
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function capacity(variables: Record<string, unknown> = {}, caller = agency
 
 test('the hours of the Daily Queue stand against the working hours of the person’s day', async () => {
   const { staff, admin, client } = agency
-  // A member without hours of their own has the agency's.
+  // A member without hours of their own inherits the agency's.
   expect(await capacity({ day: '2026-03-02' })).toMatchObject({ hours: 8, planned: 0 })
   expect(await capacity({ day: '2026-03-01' })).toMatchObject({ hours: 0 })
   const hours = (day: number, start: string, end: string, active = true) => ({ day, start, end, active })
@@ -75,7 +75,7 @@ test('what was done leaves the Daily Queue when the person’s next day begins',
     )
   await begin(server.app)
   expect(await queue()).toEqual([done, open])
-  // Midnight in New York, where the person is.
+  // Midnight in New York, the person's time zone.
   clock.set('2026-03-02T05:30:00.000Z')
   await begin(server.app)
   expect(await queue()).toEqual([open])

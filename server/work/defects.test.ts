@@ -12,7 +12,7 @@ let theirs: TestAgency
 let project: TestProject
 let hidden: TestProject
 let foreign: TestProject
-/** a client of the agency, of another company than the client of the project */
+/** a client of the agency, from another company than the project's client */
 let stranger: AgencyCaller
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the id of a thing of another agency opens nothing', () => {
     const before = await taskFor(theirs.staff, id, 'title columnID commentCount subTaskCount updatedAt')
     const acts: [string, Record<string, unknown>, string?][] = [
       ['updateTask', { id, title: 'Mine' }],
-      // What is applied before it is asked who may would move it into an agency of the caller.
+      // A field applied before the permission check would move the row into the caller's agency.
       ['updateTask', { id, columnID: project.columnIds[0] }],
       ['updateTasks', { ids: [id], columnID: project.columnIds[0] }],
       ['copyTask', { taskID: id, columnID: project.columnIds[0] }],
@@ -301,7 +301,7 @@ describe('what is tied together tells nothing of the side that one may not see',
     expect(theirs).toEqual(expect.arrayContaining([doer.userId, ours.staff.userId]))
     for (const hidden of [unknown, stranger]) expect(theirs).not.toContain(hidden.userId)
     expect(await offered(ours.client, { internal: true })).toEqual([])
-    // Nor does a refusal tell who is there: it is the same for those who are not.
+    // The refusal does not reveal who exists: it is the same for unknown people.
     const guess = (userId: string) =>
       refusal(ours.client, 'createTaskComment', { taskID, content: 'x', mentions: [userId] })
     expect(await guess(unknown.userId)).toBe(await guess(stranger.userId))
@@ -336,7 +336,7 @@ describe('a field has its own list of who may read it', () => {
     const query = `query ($id: ID!, $by: TaskOrder!) { listTasks(filter: { projectID: $id }, orderBy: $by) { items { id } } }`
     const ordered = async (by: string) =>
       (await ask(ours.client, query, { id: projectId, by })).data?.listTasks
-    // Both have the same estimate for a client, so that what was made later comes first.
+    // Both have the same estimate for a client, so the newer task comes first.
     expect(await ordered('hours')).toEqual({ items: [{ id: light }, { id: heavy }] })
   })
 })

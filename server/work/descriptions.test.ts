@@ -31,7 +31,7 @@ test('of two who write the same description at once, the second is told and lose
       )
     expect((await write(agency.staff, 'Green', 'Red')).row).toEqual({ description: 'Green' })
     expect((await write(agency.admin, 'Blue', 'Red')).code).toBe('CONFLICT')
-    // The same call again, because its answer got lost.
+    // A retry after a lost answer.
     expect((await write(agency.staff, 'Green', 'Red')).row).toEqual({ description: 'Green' })
     expect((await write(agency.admin, 'Blue', 'Green')).row).toEqual({ description: 'Blue' })
   }

@@ -11,33 +11,33 @@ import { audienceWhenTold, clientsWhoHear } from './queries/audience.ts'
 
 type InProject = { id: string; projectId: string }
 
-/** A project came, changed or went; told to staff, and to the clients who see it unless they see nothing different. */
+/** A project was created, changed or deleted; for staff, and for clients who see it unless they see no difference. */
 export const projectChanged = (id: string, internal = false): NewEvent =>
   changed('Project', id, { projectId: id }, { internal })
 
-/** Something of a project changed that only some of its clients see. */
+/** Part of a project changed that only some of its clients see. */
 export const projectSeen = (id: string, recipients: readonly string[]): NewEvent =>
   changed('Project', id, { projectId: id, recipients })
 
-/** The same of a project whose client changed: those of the former client hear of it once more. */
+/** The same for a project with a new client: the former client's people receive it once more. */
 export const projectLeft = (id: string, recipients: readonly string[]): NewEvent =>
   changed('Project', null, { projectId: id, recipients })
 
-/** The tasks that its clients can read have changed: clients that show any of them refetch. */
+/** The set of tasks that its clients can read changed: clients displaying any of them refetch. */
 export const readAnew = (projectId: string): NewEvent[] =>
   ['Task', 'TaskComment', 'SubsTask'].map((entity) => changed(entity, null, { projectId }))
 
-/** A board, its title, color or order; the same for those who see its project. */
+/** A board with its title, color or position changed; for everyone who sees its project. */
 export const boardChanged = ({ id, projectId }: InProject): NewEvent => changed('Board', id, { projectId })
 
 /** A column of a board. */
 export const columnChanged = ({ id, projectId }: InProject): NewEvent => changed('Column', id, { projectId })
 
-/** A task came or went. What only staff can see of it is told to staff alone. */
+/** A task was created or deleted. Changes that only staff can see go to staff only. */
 export const taskChanged = ({ id, projectId }: InProject, internal = false): NewEvent =>
   changed('Task', id, { projectId }, { internal })
 
-/** Many tasks of a project lie elsewhere, or in another order. */
+/** Many tasks of a project were moved or reordered. */
 export const tasksReordered = (projectId: string, internal = false): NewEvent =>
   changed('Task', null, { projectId }, { internal })
 
@@ -50,28 +50,27 @@ export const taskMoved = (
   subject: { entityId: id, projectId, columnIds: before === columnId ? [] : [before, columnId] },
 })
 
-/** A task changed where it lies; told with what its card shows. */
+/** A task changed in place; carries what its card displays. */
 export const taskUpdated = ({ id, projectId }: InProject, internal = false): NewEvent => ({
   type: 'taskUpdated',
   subject: { entityId: id, projectId },
   internal,
 })
 
-/** What the log calls that something became of tasks that belong to requests. Nobody is told by it; the room of requests listens. */
+/** The log's type for changes of tasks that belong to requests. It has no recipients; the requests room listens. */
 export const tasksOfRequests = 'tasksOfRequests'
 
-/** Tasks of a project that were made of requests, or that belong to a project that was, came or changed. */
+/**
+ * Tasks of a project that were created from requests, or that belong to a project created from one, were created or changed.
+ */
 export const requestsConcerned = (projectId: string, requestIds: readonly string[]): NewEvent => ({
   type: tasksOfRequests,
-  // Without one of its own, so that what is recorded twice in one go is told once.
+  // No row id, so that duplicates recorded in one transaction are merged.
   subject: { projectId, requestIds, entityId: null },
   internal: true,
 })
 
-/**
- * An assignment was added or removed, or its place in the Daily Queue changed, which only staff are told. Carries this one
- * assignment.
- */
+/** An assignment was added or removed, or its Daily Queue position changed (staff only). Carries this one assignment. */
 export const taskAssigned = (
   { id, projectId }: InProject,
   assignmentId: string,
@@ -82,11 +81,11 @@ export const taskAssigned = (
   internal,
 })
 
-/** A task was linked with a message, or is no more; told to those clients who may read it. */
+/** A task was linked with a message, or unlinked; for clients, only if they may read it. */
 export const taskLinked = ({ id, projectId }: InProject, recipients: readonly string[]): NewEvent =>
   changed('Task', id, { projectId, recipients })
 
-/** A comment on a task; an internal one is told to staff alone. */
+/** A comment on a task; internal ones go to staff only. */
 export const taskCommentChanged = (
   { id, projectId }: InProject,
   { internal, taskId }: { internal: boolean; taskId: string },
@@ -99,11 +98,11 @@ export const subsTaskChanged = ({ id, projectId }: InProject, taskId: string): N
 /** Sub-tasks of several tasks of a project changed. */
 export const subsTasksChanged = (projectId: string): NewEvent => changed('SubsTask', null, { projectId })
 
-/** A template came or went; told to staff, who alone know of templates. */
+/** A template was created or deleted; staff only. */
 export const projectTemplateChanged = (id: string): NewEvent =>
   changed('ProjectTemplate', id, {}, { internal: true })
 
-/** Who sees a project: staff, and its client's people, unless what happened is internal or from before they were. */
+/** The audience of a project: those who see it, except clients if the event is internal or older than their access. */
 const thoseWhoSee = async (tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
   staff: 'all',
   users: await clientsWhoHear(tx, event),

@@ -5,7 +5,7 @@ export { change, tryChange } from '../testing/change.ts'
 
 export type TestProject = { projectId: string; boardId: string; columnIds: string[] }
 
-/** A project with its board main and columns on it. */
+/** A project with its board main and columns. */
 export async function beginProject(
   server: TestServer,
   caller: Caller,

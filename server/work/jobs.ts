@@ -11,7 +11,7 @@ import { dueTasks } from './queries/due.ts'
 const ofPriority = z.object({ agencyId: z.uuid(), priorityId: z.uuid() })
 
 export const jobs: Record<string, Job> = {
-  // Where it ends in the middle, the next try goes on.
+  // An interrupted run is continued by the next attempt.
   [urgencyJob]: async (app, payload) => {
     const { agencyId, priorityId } = parse(ofPriority, payload)
     let more = true
@@ -24,7 +24,7 @@ export const jobs: Record<string, Job> = {
       app.asSystem(task.agencyId, 'staff', (context) => notifyDue(context, task)),
     )
   },
-  // What was done stays in its day, so that one sees what one has done, and is gone from the next.
+  // Completed tasks stay in the Daily Queue until the end of the day.
   'work.beginDay': async (app) => {
     const done = await app.asPlatform((context) => context.read(doneInQueues))
     await oneByOne(app, done, (task) =>

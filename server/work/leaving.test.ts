@@ -5,7 +5,7 @@ import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject, tryChange } from './factory.ts'
 
-// Who left the team, or became a client, has left everywhere, and hears nothing of what goes on (S6).
+// A member who left the team, or became a client, has lost all access and receives no more events (S6).
 let server: TestServer
 let agency: TestAgency
 let project: TestProject
@@ -105,7 +105,7 @@ test('who became a client is not told of an internal comment on what they had ma
   await say('createTaskComment', { taskID: task, internal: true })
   await say('createRequestComment', { requestID: request, internal: true })
   const heard = await say('createRequestComment', { requestID: request })
-  // What they may hear comes last: nothing came before it.
+  // The last event is one that they may receive: none came before it.
   await live.next((data) => JSON.stringify(data).includes(heard.id))
   const entities = live.deliveries.map(({ data }) => (data.onEvent as { entity?: string }).entity)
   expect(entities.filter((entity) => entity === 'Notification')).toHaveLength(1)

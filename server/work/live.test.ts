@@ -21,7 +21,7 @@ const everythingOfBoards = `subscription ($after: String) { onEvent(after: $afte
   ... on TaskAssigned { task { id title } assignmentID }
 } }`
 
-/** A client of a company of their own. */
+/** A client of another company. */
 async function clientOf(name: string) {
   const { id: companyId } = await change(server, agency.admin, 'createCompany', { name })
   return join(server, agency.agencyId, { role: 'client', companyId })
@@ -50,7 +50,7 @@ test('of what happens on a board its client and their company hear, and a client
   await change(server, staff, 'updateProject', { id: mine.projectId, title: 'Ours' })
   await change(server, staff, 'deleteColumn', { id: to, columnID: from })
   await change(server, staff, 'deleteTask', { id: task })
-  // What they do hear of comes last: all that was theirs to hear before it has come by then.
+  // A final event that everyone receives: all earlier ones have arrived by then.
   await addTask(server, staff, other.columnIds[0])
   const last = ({ onEvent }: Record<string, unknown>) => (onEvent as { entity?: string }).entity === 'Task'
   await deaf.next(last)

@@ -48,7 +48,7 @@ const document =
 type Told = { entity?: string; entityID?: string }
 const isOf = (id: string) => (data: Record<string, unknown>) => JSON.stringify(data).includes(id)
 
-/** How often each of them was told that this task changed, until a task that all of them see came last. */
+/** How often each caller received a change of this task, up to a final task that all of them see. */
 async function countTold(listeners: LiveClient[], taskId: string): Promise<number[]> {
   const last = await addTask(server, agency.staff, project.columnIds[0])
   await Promise.all(listeners.map((listener) => listener.next(isOf(last))))

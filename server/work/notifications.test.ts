@@ -35,7 +35,7 @@ const add = (title: string, input: Record<string, unknown> = {}) =>
 const comment = (caller: AgencyCaller, input: Record<string, unknown>) =>
   change(server, caller, 'createTaskComment', { content: 'Have a look', ...input })
 
-/** What the workers of two servers do at the same time. */
+/** Simulates the concurrent workers of two servers. */
 const passDue = async () => {
   const job = jobs['work.notifyDue'] as (app: unknown, payload: object, of: { id: string }) => Promise<void>
   await Promise.all([1, 2].map((id) => job(server.app, {}, { id: `${id}` })))

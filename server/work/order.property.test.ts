@@ -41,7 +41,7 @@ test('however many move tasks at the same time, every column is a permutation th
               }),
             ),
           )
-          // Refused is only what should follow a task that is not there any more.
+          // Only a predecessor that no longer exists may be refused.
           for (const { code } of outcomes) expect([undefined, 'CONFLICT']).toContain(code)
         }
         const { data } = await server.graphql<Shown>(agency.staff, query, { boardID: boardId })

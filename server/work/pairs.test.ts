@@ -7,7 +7,7 @@ import type { TestServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject } from './factory.ts'
 import { access } from './policy.ts'
 
-// Any two of the staff do any two things to one project at the same moment (S5, S13).
+// Any two staff members do any two things to one project concurrently (S5, S13).
 let server: TestServer
 let agency: TestAgency
 let channel: TestChannel
@@ -114,11 +114,11 @@ const acts: Record<string, Act<Thing>> = {
   createSubsTask: ({ taskID }) => ({ taskID, title: 'Part', userID: agency.admin.userId }),
   updateSubsTask: async (thing) => ({ id: await subTask(thing), isDone: true }),
   deleteSubsTask: async (thing) => ({ id: await subTask(thing) }),
-  // Time refers to a task and its project.
+  // Time entries reference a task and its project.
   startTimer: ({ taskID }) => ({ taskID }),
 }
 
-// They touch no project that is there.
+// They touch no existing project.
 const alone = ['createProject', 'createProjectFromTemplate', 'createProjectTemplate', 'deleteProjectTemplate']
 
 test('any two things are done to one project at once: nobody waits in a circle, nothing refers to what is gone', async () => {

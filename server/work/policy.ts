@@ -59,13 +59,13 @@ export const access = accessTable({
   deleteSubsTask: 'no no no yes yes',
 })
 
-/** A project with everything in it is deleted by its owner or an admin; everybody else can archive it. */
+/** Only its owner or an admin may delete a project with all its content; other staff can archive it. */
 export const canDeleteProject = (viewer: Viewer, project: { ownerId: string }): boolean =>
   isAdmin(viewer) || (isStaff(viewer) && personOf({ viewer }) === project.ownerId)
 
 export const canSeeInternal = (viewer: Viewer): boolean => isStaff(viewer)
 
-/** What a task's planned hours are to a client, the project says. */
+/** Whether a client sees a task's planned hours is a setting of the project. */
 export const canSeeEstimates = (viewer: Viewer, project: { showEstimates: boolean }): boolean =>
   isStaff(viewer) || project.showEstimates
 
@@ -80,7 +80,7 @@ export const canDeleteComment = (viewer: Viewer, comment: CommentSubject): boole
 
 type ApprovalSubject = { approvalAskedAt: Date | null; approvedAt: Date | null; approverId: string | null }
 
-/** The client's contact approves what was put to them; where no client is asked, or not any more, the admins do. */
+/** The client's contact decides approvals submitted to them; without one, the admins decide. */
 export const canApprove = (
   viewer: Viewer,
   { approvalAskedAt, approvedAt, approverId }: ApprovalSubject,

@@ -10,14 +10,14 @@ export const dayCapacity =
 /** The agency's working hours, for people without their own. */
 export const usualWeek = definePort<(tx: ReadTx) => Promise<readonly WeekHours[]>>('work.usualWeek')
 
-/** What was logged on tasks up to now, in hours, by task: a room above keeps the time. */
+/** The hours logged on tasks so far, by task: an upper room tracks time. */
 export const loggedHours =
   definePort<(tx: ReadTx, taskIds: readonly string[]) => Promise<ReadonlyMap<string, number>>>(
     'work.loggedHours',
   )
 
 /**
- * A project is about to be removed: what the rooms above have that forgets it then, and that others lock before a project, they
- * lock now, in the same transaction.
+ * A project is about to be deleted: upper rooms delete what belongs to it, and take now, in the same transaction, the locks
+ * that others take before the project's.
  */
 export const projectGoes = definePort<(tx: Tx, projectId: string) => Promise<void>>('work.projectGoes')

@@ -79,7 +79,7 @@ test('slugs are titles with dashes, each once in a project, and stay when a boar
   expect((await board(' Shooting  days ')).slug).toBe('Shooting-days')
   const second = await board('Shooting days')
   expect(second.slug).toBe('Shooting-days-2')
-  // Browsers leave these out of an address (F22).
+  // Browsers drop these characters from an address (F22).
   for (const title of ['.', '..']) expect((await board(title)).slug).toBe(`-${title}`)
   const renamed = await change(
     server,

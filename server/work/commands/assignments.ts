@@ -59,7 +59,7 @@ async function assign(tx: Tx, { taskID, userID, isDaily }: Assigning): Promise<A
   return orNotFound(await assignmentOf(tx, taskID, userID))
 }
 
-/** Has people do tasks that are locked, each of them each; those that they do already stay. Errors: BAD_USER_INPUT. */
+/** Assigns every member to every locked task; existing assignments stay. Errors: BAD_USER_INPUT. */
 export async function assignAll(
   tx: Tx,
   tasks: readonly TaskRow[],
@@ -124,7 +124,7 @@ async function setDaily(
   return orNotFound(await assignmentById(tx, assignment.id))
 }
 
-/** Takes a task that is still done out of the Daily Queues of those whose day is over; they go on doing it. */
+/** Removes a completed task from the Daily Queues of assignees whose day is over; they stay assigned. */
 export const takeFromQueues = (context: Context, { taskId, assignmentIds }: DoneTask): Promise<void> =>
   context.write(async (tx) => {
     const task = await lockedTask(tx, taskId)

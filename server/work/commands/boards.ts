@@ -22,7 +22,10 @@ import { lockProject } from '../store/projects.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { haveTasks } from '../store/tasks.ts'
 
-/** Adds a board behind those of its project; its slug is that of the title unless another is given. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/**
+ * Adds a board after the project's others; its slug is derived from the title unless given. Errors: BAD_USER_INPUT, NOT_FOUND,
+ * CONFLICT.
+ */
 export const createBoard = command(createBoardInput, async (tx, input): Promise<BoardRow> => {
   if (!(await lockProject(tx, input.projectID))) throw notFound(say('noProject'))
   const id = input.id ?? newId()
@@ -35,7 +38,10 @@ export const createBoard = command(createBoardInput, async (tx, input): Promise<
   return boardOrNotFound(tx, id)
 })
 
-/** Changes title, color or place of a board; its slug, and so its address, stays. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/**
+ * Changes title, color or position of a board; its slug, and so its address, stays. Errors: BAD_USER_INPUT, NOT_FOUND,
+ * CONFLICT.
+ */
 export const updateBoard = command(
   updateBoardInput,
   async (tx, { id, afterID, ...changes }): Promise<BoardRow> => {
@@ -48,7 +54,10 @@ export const updateBoard = command(
   },
 )
 
-/** Removes a board; its tasks go into the column that one says. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when tasks have nowhere to go. */
+/**
+ * Deletes a board; its tasks move to the given column. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT if it has tasks and no
+ * column is given.
+ */
 export const deleteBoard = command(deleteBoardInput, async (tx, { id, columnID }): Promise<BoardRow> => {
   const board = await boardOrNotFound(tx, id)
   await lockProject(tx, board.projectId)

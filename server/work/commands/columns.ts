@@ -32,7 +32,7 @@ export const createColumn = command(createColumnInput, async (tx, input): Promis
   return columnOrNotFound(tx, id)
 })
 
-/** Changes title, color or place of a column. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Changes title, color or position of a column. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateColumn = command(
   updateColumnInput,
   async (tx, { id, afterID, ...changes }): Promise<ColumnRow> => {
@@ -45,7 +45,10 @@ export const updateColumn = command(
   },
 )
 
-/** Removes a column; its tasks go into the one that one says. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when tasks have nowhere to go. */
+/**
+ * Deletes a column; its tasks move to the given column. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT if it has tasks and no
+ * column is given.
+ */
 export const deleteColumn = command(deleteColumnInput, async (tx, { id, columnID }): Promise<ColumnRow> => {
   const column = await columnOrNotFound(tx, id)
   await lockBoard(tx, column.boardId)

@@ -13,15 +13,16 @@ import { insertChanges, lockTasks, updateTaskRow } from '../store/tasks.ts'
 import { beginProject } from './create-project.ts'
 
 /**
- * Makes a project of a task: it has the board main with one column, into which the task moves, without what belonged to its
- * former project (status, tags, priority). Client and channel are those of the former one, a channel that the caller may not open too. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Turns a task into a project: it gets the board main with one column, into which the task moves, without the fields of its
+ * former project (status, tags, priority). Client and channel are those of the former project, even a channel that the caller
+ * may not open. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createProjectFromTask = command(
   createProjectFromTaskInput,
   async (tx, { id: given, taskID, title }): Promise<ProjectRow> => {
     const found = await taskOrNotFound(tx, taskID)
     await lockColumns(tx, [found.columnId])
-    // Time may begin on it at this moment, which refers to its project.
+    // A timer may be starting on the task concurrently, and refers to its project.
     await lockTasks(tx, [taskID], true)
     const task = await taskOrNotFound(tx, taskID)
     const origin = await projectOrNotFound(tx, task.projectId)

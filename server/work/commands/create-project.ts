@@ -26,12 +26,15 @@ export type Planned = {
   statuses?: ProjectStatus[] | null | undefined
 }
 
-/** What a room above makes a project of, with the client whose words its description has, and files that belong to that and stay there. */
+/**
+ * The source of a project that an upper room creates: the client whose words are in its description, and files that stay
+ * attached to the source.
+ */
 export type Origin = { requestId: string; audience: string | null; files: readonly AttachedPiece[] }
 
 /**
- * Begins a project with its first board, main. The same id and title again answers the project that it made.
- * Errors: BAD_USER_INPUT, NOT_FOUND for a channel, CONFLICT for the id of another.
+ * Creates a project with its first board, main. Idempotent: the same id and title return the existing project. Errors:
+ * BAD_USER_INPUT, NOT_FOUND for a channel, CONFLICT for an id that is taken.
  */
 export const createProject = command(createProjectInput, async (tx, input): Promise<ProjectRow> => {
   refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownNameOnly'))
@@ -39,7 +42,7 @@ export const createProject = command(createProjectInput, async (tx, input): Prom
   return createProjectOf(tx, input)
 })
 
-/** The same of what a room above makes a project of. Errors: as createProject. */
+/** The same for a project that an upper room creates from something else. Errors: as createProject. */
 export async function createProjectOf(tx: Tx, planned: Planned, origin?: Origin): Promise<ProjectRow> {
   if (planned.channelID) await requireChannel(tx, planned.channelID)
   const { id, isNew } = await beginProject(tx, planned, origin)
@@ -49,7 +52,7 @@ export async function createProjectOf(tx: Tx, planned: Planned, origin?: Origin)
 }
 
 /**
- * Adds a project without a board; isNew is false for a repeated id. Callers that name a channel call `requireChannel` first.
+ * Inserts a project without a board; isNew is false for a repeated id. Callers that set a channel call `requireChannel` first.
  * Errors: as createProject.
  */
 export async function beginProject(

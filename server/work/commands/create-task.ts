@@ -25,20 +25,23 @@ import { insertChanges, insertTask, tasksIn, updateTaskRow } from '../store/task
 import { notifyAssigned } from './notify.ts'
 
 /**
- * Adds a task at the end of a column, or behind another. The same id, title and author again answers the task that it made.
- * Errors: BAD_USER_INPUT, NOT_FOUND for the column, CONFLICT.
+ * Adds a task at the end of a column, or after another task. Idempotent: the same id, title and author return the existing
+ * task. Errors: BAD_USER_INPUT, NOT_FOUND for the column, CONFLICT.
  */
 export const createTask = command(createTaskInput, async (tx, input): Promise<TaskRow> => {
   refuseForeignActor(tx, { userID: input.userID }, say('ownNameOnly'))
   return addOnce(tx, input)
 })
 
-/** Of what a task is made: the client whose words its description has, null for the team's own, and files that belong to that and stay there. */
+/**
+ * The source of a task: the client whose words are in its description (null: the team's own), and files that stay attached to
+ * the source.
+ */
 export type Origin = { audience: string | null; files: readonly AttachedPiece[] }
 
 const ofTheTeam: Origin = { audience: null, files: [] }
 
-/** The same of what a room above makes a task of. Errors: as createTask. */
+/** The same for a task that an upper room creates from something else. Errors: as createTask. */
 export async function createTaskOf(tx: Tx, input: CreateTaskInput, origin: Origin): Promise<TaskRow> {
   return addOnce(tx, input, origin)
 }
@@ -50,21 +53,21 @@ async function addOnce(tx: Tx, input: CreateTaskInput, origin = ofTheTeam): Prom
   await requireStaff(tx, input.assigneeIDs ?? [], 'assigneeIDs')
   await holdProjects(tx, [column.projectId])
   await lockColumns(tx, [column.id])
-  // The same call may have come twice at once: the second waited for the first.
+  // A concurrent duplicate call may have created it while this one waited for the lock.
   return (await madeBefore(tx, input)) ?? add(tx, column, input, origin)
 }
 
 type Made = { id?: string | null | undefined; title?: string | null | undefined }
 
-/** What a call of the same id made before. Errors: CONFLICT where it is another's, or another. */
+/** The task created by an earlier call with the same id. Errors: CONFLICT if it has another author or title. */
 export async function madeBefore(tx: Tx, { id, title }: Made): Promise<TaskRow | null> {
   const known = id ? await tx.load(taskById, id) : null
   return known && sameAgain(known, { title: title ?? known.title, userId: actorOf(tx) }, idTaken(say))
 }
 
 /**
- * Adds a task to a column; the caller holds the column's lock, the project and the memberships of the named people. Errors: as
- * createTask.
+ * Inserts a task into a column; the caller holds the locks of the column, the project and the memberships of the named people.
+ * Errors: as createTask.
  */
 export async function add(
   tx: Tx,
@@ -85,7 +88,7 @@ export async function add(
   const fresh = { status: noStatus, isCompleted: false, closedAt: null }
   const given = { status: input.status ?? undefined, isCompleted: input.isCompleted ?? undefined }
   const closing = completion(project, fresh, given, tx)
-  // What needs approval is not done by being made as done: it waits for the yes like any other.
+  // A task created as done still needs its approval.
   const waits = Boolean(input.requireApproval) && closing.isCompleted
   const isNew = await insertTask(tx, {
     id,

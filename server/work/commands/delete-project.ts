@@ -13,10 +13,10 @@ import { say } from '../sentences.ts'
 import { lockBoardsOf } from '../store/boards.ts'
 import { deleteProjectRows, lockProject } from '../store/projects.ts'
 
-/** Removes a project with all its boards and tasks, for good. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Permanently deletes a project with all its boards and tasks. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteProject = command(deleteProjectInput, async (tx, { id }) => {
   for (const lock of tx.app.port(projectGoes).toReversed()) await lock(tx, id)
-  // Wholly: time that begins on one of its tasks at this moment refers to the project before the task.
+  // Excludes new references too: a timer that starts concurrently on one of its tasks references the project before the task.
   if (!(await lockProject(tx, id, true))) throw notFound(say('noProject'))
   const project = await projectOrNotFound(tx, id)
   if (!canDeleteProject(tx.viewer, project)) throw forbidden()

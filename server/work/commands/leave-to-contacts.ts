@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/context.ts'
 import { leaveRowsToContacts } from '../store/audience.ts'
 
-/** Leaves what was for a company that is about to go to the contacts of its projects, who read it alone from then on. */
+/**
+ * Transfers the content for a company that is about to be deleted to the contacts of its projects, as the only clients who can
+ * read it.
+ */
 export const leaveToContacts = (tx: Tx, companyId: string): Promise<void> =>
   leaveRowsToContacts(tx, companyId)

@@ -7,8 +7,8 @@ import { handOver } from '../store/projects.ts'
 import { insertSameChange } from '../store/tasks.ts'
 
 /**
- * When a member leaves the team, their open tasks are unassigned and their projects pass to the agency's owner. Completed work
- * stays theirs.
+ * When a member leaves the team, their open tasks are unassigned and their projects pass to the agency's owner. They stay the
+ * assignee of completed work.
  */
 export async function leaveWork(tx: Tx, userId: string): Promise<void> {
   const agency = await tx.load(agencyById, agencyOf(tx))

@@ -24,8 +24,8 @@ import { countLinks, linkMessage, unlinkMessage } from '../store/tasks.ts'
 import { add, madeBefore } from './create-task.ts'
 
 /**
- * Makes a task of a message, or links it with one that is there. Of an aside at the message the task is made in its place.
- * The same id, title and author again answers the task that it made. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Creates a task from a message, or links an existing one. A private note on the message is replaced by the task. Idempotent:
+ * the same id, title and author return the existing task. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createMessageTask = command(createMessageTaskInput, async (tx, input): Promise<TaskRow> => {
   const message = await messageOrNotFound(tx, input.messageID)
@@ -53,14 +53,14 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
 const wordsOf = async (tx: Tx, message: MessageRow, asideId: string | null | undefined): Promise<string> =>
   asideId ? wordsOfAside(tx, message.id, asideId) : message.content
 
-/** What the caller had noted at the message for themselves; it goes. */
+/** Deletes the caller's private note on the message. */
 async function wordsOfAside(tx: Tx, messageId: string, id: string): Promise<string> {
   const aside = await deleteMessageAside(tx, { id })
   if (aside.messageId !== messageId) throw badInput({ asideID: say('otherAside') })
   return aside.message
 }
 
-/** Of a link hear staff, and those clients who may read the message and see the task. */
+/** A link is published to staff, and to clients who may both read the message and see the task. */
 async function tellOfLink(tx: Tx, task: TaskRow, { internal, channelId }: MessageRow): Promise<void> {
   tx.record(taskChanged(task, true))
   if (internal) return
@@ -72,7 +72,7 @@ async function tellOfLink(tx: Tx, task: TaskRow, { internal, channelId }: Messag
   if (both.length > 0) tx.record(taskLinked(task, both))
 }
 
-/** Takes the link between a message and a task away; both stay. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Removes the link between a message and a task; both stay. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteMessageTask = command(
   deleteMessageTaskInput,
   async (tx, { messageID, taskID }): Promise<TaskRow> => {

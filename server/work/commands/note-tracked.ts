@@ -3,11 +3,11 @@ import { taskUpdated } from '../events.ts'
 import { taskById } from '../queries/tasks.ts'
 import { updateTaskRow } from '../store/tasks.ts'
 
-/** A timer begins on a task: for the room that keeps time, which has asked who may. */
+/** Records that a timer starts on a task; called by the time room, which has checked permissions. */
 export async function noteTracked(tx: Tx, taskId: string, at: Date): Promise<void> {
   const task = await tx.load(taskById, taskId)
   if (!task) return
   await updateTaskRow(tx, taskId, { trackedAt: at }, { internal: true })
-  // Who works is told by the timer alone, where it is told at all.
+  // Who works on the task is published by the timer alone, if at all.
   tx.record({ ...taskUpdated(task), actorId: null })
 }

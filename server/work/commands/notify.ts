@@ -4,7 +4,7 @@ import { actorOf } from '../../platform/database/viewer.ts'
 import { type DueTask, dueKind } from '../queries/due.ts'
 import type { TaskRow } from '../queries/tasks.ts'
 
-/** Tells people that a task is theirs to do; of one that they do already, for each part of it that is given to them. */
+/** Notifies people that a task is assigned to them; for existing assignees, of each part of it that they are given. */
 export const notifyAssigned = (
   tx: Tx,
   taskId: string,
@@ -19,7 +19,7 @@ export const notifyAssigned = (
     occurrence,
   })
 
-/** The same of several people on several tasks. */
+/** The same for several people and tasks. */
 export async function notifyAllAssigned(
   tx: Tx,
   assignments: readonly { id: string; taskId: string; userId: string }[],
@@ -32,13 +32,13 @@ export async function notifyAllAssigned(
   await notifyAll(tx, { kind: 'taskAssigned', actorId: actorOf(tx) }, news)
 }
 
-/** Notifies a task's creator and assignees that it is done; each time that it is closed. */
+/** Notifies a task's creator and assignees each time that it is completed. */
 export async function notifyDone(tx: Tx, tasks: readonly TaskRow[]): Promise<void> {
   const news = tasks.map((task) => ({ ...toDoers(task), occurrence: task.closedAt?.toISOString() ?? '' }))
   await notifyAll(tx, { kind: 'taskDone', actorId: actorOf(tx) }, news)
 }
 
-/** Tells the same people that it was not approved, and is open again. */
+/** Notifies the same people that it was not approved and is reopened. */
 export const notifyRefused = (tx: Tx, task: TaskRow): Promise<void> =>
   notify(tx, {
     kind: 'taskRefused',

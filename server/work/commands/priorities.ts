@@ -56,7 +56,7 @@ export const updateProjectPriority = command(updateProjectPriorityInput, async (
 })
 
 export const urgencyJob = 'work.followUrgency'
-/** So many tasks follow the place of their priority in one transaction, while nobody else changes their project. */
+/** How many tasks one transaction updates to the position of their priority, with the project locked. */
 const atOnce = 500
 const followJob = (tx: Tx, priorityId: string) => ({
   task: urgencyJob,
@@ -64,14 +64,14 @@ const followJob = (tx: Tx, priorityId: string) => ({
   key: `${urgencyJob}/${priorityId}`,
 })
 
-/** Has the next tasks of a priority take over its place, of which those of a call are few; returns whether there may be more. */
+/** Copies a priority's position to its next tasks, in small batches; returns whether there may be more. */
 export const followUrgency = (ctx: Context, priorityId: string): Promise<boolean> =>
   ctx.write(async (tx) => {
     await lockProjectOf(tx, 'priority', priorityId)
     return (await followUrgencyRows(tx, priorityId, atOnce)) === atOnce
   })
 
-/** Removes a priority; its tasks have none then. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Deletes a priority; its tasks lose theirs. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteProjectPriority = command(deleteProjectPriorityInput, async (tx, { id }) => {
   await lockProjectOf(tx, 'priority', id)
   const priority = await deletePriorityRow(tx, id)

@@ -22,7 +22,7 @@ import { notifyAssigned } from './notify.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agencyOf(tx) })
 
-/** Adds a sub-task at the end, or behind another. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Adds a sub-task at the end, or after another one. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createSubsTask = command(createSubsTaskInput, async (tx, input): Promise<SubTaskRow> => {
   refuseForeignActor(tx, { issuerBy: input.issuerBy }, say('ownNameOnly'))
   if (input.userID) await requireStaff(tx, [input.userID], 'userID')
@@ -48,7 +48,7 @@ export const createSubsTask = command(createSubsTaskInput, async (tx, input): Pr
   return known
 })
 
-/** Changes what is given of a sub-task, its place too. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Changes the given fields of a sub-task, including its position. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateSubsTask = command(updateSubsTaskInput, async (tx, input): Promise<SubTaskRow> => {
   const { taskId } = await subTaskOrNotFound(tx, input.id)
   if (input.userID) await requireStaff(tx, [input.userID], 'userID')

@@ -11,7 +11,7 @@ import { projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
 import { deleteTagRow, insertTag, lockProject, lockProjectOf, updateTagRow } from '../store/projects.ts'
 
-/** Adds a tag to a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that is there. */
+/** Adds a tag to a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that exists. */
 export const createProjectTag = command(createProjectTagInput, async (tx, { projectID, label, issuer }) => {
   refuseForeignActor(tx, { issuer }, say('ownNameOnly'))
   await lockProject(tx, projectID)
@@ -22,7 +22,7 @@ export const createProjectTag = command(createProjectTagInput, async (tx, { proj
   return tag
 })
 
-/** Renames a tag. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that is there. */
+/** Renames a tag. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that exists. */
 export const updateProjectTag = command(updateProjectTagInput, async (tx, { id, label }) => {
   const tag = await updateTagRow(tx, id, label)
   if (!tag) throw notFound(say('noTag'))
@@ -30,7 +30,7 @@ export const updateProjectTag = command(updateProjectTagInput, async (tx, { id, 
   return tag
 })
 
-/** Removes a tag, from its tasks too. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Deletes a tag and removes it from tasks. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteProjectTag = command(deleteProjectTagInput, async (tx, { id }) => {
   await lockProjectOf(tx, 'projectTag', id)
   const tag = await deleteTagRow(tx, id)

@@ -22,7 +22,7 @@ import { assignAll } from './assignments.ts'
 import { add, madeBefore } from './create-task.ts'
 import { updateTask } from './update-task.ts'
 
-/** Puts a task into the trash, from which `updateTask(deleted: false)` brings it back. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Moves a task to the trash, from which `updateTask(deleted: false)` restores it. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteTask = command(
   deleteTaskInput,
   async (tx, { id }): Promise<TaskRow> => updateTask(tx, { id, deleted: true }),
@@ -54,8 +54,8 @@ async function assigneesOf(
 }
 
 /**
- * Adds a copy of a task behind it, or to another column: what is to be done, without comments, files, or who does it. Errors:
- * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Adds a copy of a task after it, or in another column, without comments, files or assignees. Errors: BAD_USER_INPUT,
+ * NOT_FOUND, CONFLICT.
  */
 export const copyTask = command(copyTaskInput, async (tx, { id, taskID, columnID }): Promise<TaskRow> => {
   const task = await taskOrNotFound(tx, taskID)
@@ -66,7 +66,7 @@ export const copyTask = command(copyTaskInput, async (tx, { id, taskID, columnID
   const column = await columnOrNotFound(tx, columnID ?? task.columnId)
   await holdProjects(tx, [column.projectId])
   await lockColumns(tx, [column.id])
-  // The same call may have come twice at once: the second waited for the first.
+  // A concurrent duplicate call may have created it while this one waited for the lock.
   const meanwhile = await madeBefore(tx, named)
   if (meanwhile) return meanwhile
   return copyTo(tx, task, column, id)

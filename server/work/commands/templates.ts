@@ -23,8 +23,8 @@ import { deleteTemplateRow, insertTemplate } from '../store/templates.ts'
 import { beginProject } from './create-project.ts'
 
 /**
- * Keeps boards, columns, tags, priorities and statuses as a template: as given, or captured from a project.
- * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a name that is there.
+ * Saves boards, columns, tags, priorities and statuses as a template: as given, or captured from a project. Errors:
+ * BAD_USER_INPUT, NOT_FOUND, CONFLICT for a name that exists.
  */
 export const createProjectTemplate = command(
   createProjectTemplateInput,
@@ -37,7 +37,7 @@ export const createProjectTemplate = command(
   },
 )
 
-/** Removes a template; projects that were made of it stay. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Deletes a template; projects created from it stay. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteProjectTemplate = command(
   deleteProjectTemplateInput,
   async (tx, { id }): Promise<TemplateRow> => {
@@ -62,7 +62,7 @@ async function captured(tx: Tx, projectId: string): Promise<TemplateContent> {
   }
 }
 
-/** Begins a project with what a template holds. Errors: as createProject, and NOT_FOUND for the template. */
+/** Creates a project from a template. Errors: as createProject, and NOT_FOUND for the template. */
 export const createProjectFromTemplate = command(
   createProjectFromTemplateInput,
   async (tx, { templateID, ...planned }): Promise<ProjectRow> => {

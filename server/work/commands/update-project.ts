@@ -69,20 +69,22 @@ async function change(
   return projectOrNotFound(tx, id)
 }
 
-/** Opens to the client what the team wrote and attached while it had the project to itself. Errors: BAD_USER_INPUT without a client. */
+/**
+ * Shows the client what the team wrote and attached while the project had no client. Errors: BAD_USER_INPUT without a client.
+ */
 async function open(tx: Tx, id: string): Promise<void> {
   const audience = await audienceOfProject(tx, id)
   if (!audience) throw badInput({ openEarlier: say('noClientYet') })
   await openEarlierRows(tx, id, audience)
 }
 
-/** Whether a change leaves all as it was. */
+/** Whether a change changes nothing. */
 const isSame = (project: ProjectRow, changes: Partial<Record<keyof ProjectRow, unknown>>): boolean =>
   Object.entries(changes).every(
     ([name, value]) => value === undefined || isDeepStrictEqual(value, project[name as keyof ProjectRow]),
   )
 
-/** That a project has another channel is told to those of its clients who may open one of the two. */
+/** A new channel is published to the project's clients who may open the old or the new one. */
 async function tellOfChannel(
   tx: Tx,
   { id, channelId }: ProjectRow,

@@ -14,8 +14,8 @@ import { lockedTask } from '../steps/locked-task.ts'
 import { holdProjects } from '../store/projects.ts'
 
 /**
- * Changes what is given of a task, and moves it where a column or what it follows is given. A client may only answer what
- * was put to them for approval. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT when what it should follow has moved.
+ * Changes the given fields of a task, and moves it if a column or a predecessor is given. A client may only decide approvals
+ * submitted to them. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT if the predecessor has moved.
  */
 export const updateTask = command(updateTaskInput, async (tx, { id, ...input }): Promise<TaskRow> => {
   if (!isStaff(tx.viewer)) return answer(tx, id, input)

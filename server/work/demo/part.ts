@@ -13,7 +13,7 @@ import { boardsOfProject } from '../queries/boards.ts'
 import { createPlan, type Plan } from './plan.ts'
 import { taskDeeds } from './tasks.ts'
 
-/** Projects with their boards, what lies on them, what is said about it, and what people have on their day. */
+/** Projects with boards, tasks and comments, and Daily Queues. */
 export const workPart: Part = (stage) => projects.flatMap((project) => projectDeeds(stage, project))
 
 function projectDeeds(stage: Stage, project: StoryProject): Deed[] {

@@ -1,6 +1,6 @@
 import type { StoryColumn } from '../../database/demo/story/projects.ts'
 
-/** What has become of a project of the story: its ids. */
+/** The ids of a project of the demo story. */
 export type Plan = {
   projectId: string
   columns: Map<StoryColumn, string>

@@ -21,7 +21,7 @@ import { updateTask } from '../commands/update-task.ts'
 import type { Plan } from './plan.ts'
 
 const day = 86_400_000
-/** Minutes of work between what happens to a task. */
+/** Minutes of work between the events of a task. */
 const pause = 45
 
 type Placed = {
@@ -33,7 +33,7 @@ type Placed = {
   id: string
 }
 
-/** Tasks come one after the other while a project goes on; what is done came first. */
+/** Tasks are created in sequence over a project's life; completed ones come first. */
 export function taskDeeds(stage: Stage, project: StoryProject, plan: Plan): Deed[] {
   const tasks = tasksOf(project).toSorted(
     (one, other) => Number(other.task.isDone ?? false) - Number(one.task.isDone ?? false),
@@ -69,7 +69,7 @@ function courseOf(placed: Placed, planned: Date): Deed[] {
       ),
     ),
     ...(isDone ? [act(after(10 * pause), doer, (ctx) => updateTask(ctx, { id, isCompleted: true }))] : []),
-    // Alone, so that everything has been said by then.
+    // Runs alone, after all comments.
     ...(message ? [{ ...act(stage.time.now, by, (ctx) => link(ctx, placed, message)), lane: null }] : []),
   ]
 }

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { projectById } from './projects.ts'
 import type { TaskRow } from './tasks.ts'
 
-/** Who approves what is done in a project: its client while they are an active member; null for the admins. */
+/** Who approves a project's completed tasks: its client while they are an active member; null for the admins. */
 export async function clientWhoApproves(
   tx: ReadTx,
   { clientId }: { clientId: string | null },
@@ -11,7 +11,7 @@ export async function clientWhoApproves(
   return clientId && (await tx.load(membershipStateOf, clientId))?.active ? clientId : null
 }
 
-/** The approver that a task waits for, or had; null for the admins, also where the requested approver is no longer the client. */
+/** The approver that a task waits for, or had; null for the admins, or if the requested approver is no longer the client. */
 export async function approverOf(
   tx: ReadTx,
   { approverId, approvedAt, projectId }: Pick<TaskRow, 'approverId' | 'approvedAt' | 'projectId'>,

@@ -7,8 +7,8 @@ import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { idOf, type NewEvent, type StoredEvent, type Subject } from '../../platform/events/event.ts'
 
 /**
- * The clients who may see a project now, as `projectIsVisible` decides it for one viewer; by project id, the same for every
- * viewer.
+ * The clients who may see a project now, by the same rule as `projectIsVisible` for one viewer; by project id, the same for
+ * every viewer.
  */
 export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async (tx, projectIds) => {
   const rows = await tx.sql
@@ -37,7 +37,7 @@ export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async 
   return projectIds.map((id) => new Set(rows.filter((row) => row.id === id).map(({ userId }) => userId)))
 })
 
-/** A project's audiences: the current one first, then earlier ones; none for the team alone. By project id. */
+/** A project's audiences, the current one first; none if it was always team only. By project id. */
 export const audiencesOfProject = defineLoader<string, readonly string[]>(async (tx, projectIds) => {
   const { rows } = await raw<{ id: string; audiences: string[] | null }>`
     select id, atrium.audiences_of_project(agency_id, id) as audiences from project
@@ -51,7 +51,7 @@ export async function audienceOfProject(tx: ReadTx, projectId: string): Promise<
   return audience
 }
 
-/** The same for something that a client has handed in; null for what the team has. */
+/** The same for content submitted by a client; null for the team's own. */
 export async function audienceOfPerson(tx: ReadTx, userId: string): Promise<string | null> {
   const { rows } = await raw<{ audience: string }>`
     select coalesce(company_id, user_id) as audience from agency_user
@@ -59,13 +59,13 @@ export async function audienceOfPerson(tx: ReadTx, userId: string): Promise<stri
   return rows[0]?.audience ?? null
 }
 
-/** Whether what was for an audience is for those whose project it is now. */
+/** Whether an audience is part of the project's current one. */
 export const isForThem = (audience: string | null, audiences: readonly string[]): boolean =>
   audience === null ? audiences.length === 0 : audiences.includes(audience)
 
 type Owned = { key: string; audience?: string | null }
 
-/** Which files that hang in a project its present client does not see, for staff; none where there is no client. */
+/** The files of a project that its current client cannot see, for staff; none without a client. */
 export async function unseenFiles(
   tx: ReadTx,
   projectId: string,
@@ -76,7 +76,7 @@ export async function unseenFiles(
   return pieces.filter(({ audience = null }) => isUnseen(audience, audiences)).map(({ key }) => key)
 }
 
-/** Whether a description has words of a client who is not that of the project now, for staff. */
+/** Whether a description contains words of a client other than the project's current one; for staff. */
 export async function isDescriptionUnseen(
   tx: ReadTx,
   projectId: string,
@@ -91,7 +91,7 @@ const isUnseen = (audience: string | null, audiences: readonly string[]): boolea
 
 const none: ReadonlySet<string> = new Set()
 
-/** The clients who hear of what happened in a project: those who see it now, if it was theirs to hear when it happened. */
+/** The clients who receive an event of a project: those who see it now and were its audience when it happened. */
 export async function clientsWhoHear(tx: ReadTx, event: StoredEvent): Promise<ReadonlySet<string>> {
   if (event.internal) return none
   const projectId = idOf(event, 'projectId')
@@ -103,11 +103,11 @@ export async function clientsWhoHear(tx: ReadTx, event: StoredEvent): Promise<Re
   return typeof audience === 'string' && isForThem(audience, audiences) ? clients : none
 }
 
-/** What an event keeps for `clientsWhoHear`. */
+/** The facts that an event stores for `clientsWhoHear`. */
 export const audienceWhenTold = async (tx: ReadTx, { subject }: NewEvent): Promise<Subject> =>
   typeof subject.projectId === 'string' ? { audience: await audienceOfProject(tx, subject.projectId) } : {}
 
-/** Whether all clients who see a project may read a message: not one of a channel in which they are not. Errors: NOT_FOUND. */
+/** Whether all clients who see a project may read a message; not if they are missing from its channel. Errors: NOT_FOUND. */
 export async function clientsRead(tx: ReadTx, projectId: string, messageId: string): Promise<boolean> {
   const { internal, channelId } = await messageOrNotFound(tx, messageId)
   const clients = [...(await tx.load(clientsOfProject, projectId))]

@@ -13,7 +13,7 @@ import { projectById, visibleProjects } from './projects.ts'
 import { onBoard, type TaskRow } from './tasks.ts'
 import { inVisibleProject } from './visibility.ts'
 
-/** How many tasks lie in each column. */
+/** The number of tasks in each column. */
 export const countOfColumn = defineLoader<string, number>(async (tx, columnIds) => {
   const rows = await tx.sql
     .selectFrom('task')
@@ -65,8 +65,8 @@ const boardPage = defineStatement((tx, { projectID, slug }: { projectID: string;
 )
 
 /**
- * The board of a project by its slug. It primes the loaders of its project, its client's company, its sibling boards, and its
- * columns with their counts, so that they need no statement of their own. Errors: NOT_FOUND.
+ * A project's board by its slug. It primes the loaders of its project, its client's company, its sibling boards, and its
+ * columns with their counts, to save statements. Errors: NOT_FOUND.
  */
 export async function boardBySlug(tx: ReadTx, given: { projectID: string; slug: string }): Promise<BoardRow> {
   const [row] = await boardPage(tx, given)
@@ -90,8 +90,8 @@ const withTimes = <Row extends { createdAt: string; updatedAt: string }>(row: Ro
   updatedAt: new Date(row.updatedAt),
 })
 
-// Each column by its index, whose first rows these are: as fast with many tasks in it as with few. Where all of them would be
-// too many, each has its share, so that no column is cut more than another.
+// The first rows of each column by its index, at a cost independent of the column's size. Beyond the total limit, each column
+// gets an equal share.
 const firstTasks = defineStatement((tx, { boardId, size }: { boardId: string; size: number }) =>
   onBoard(tx)
     .where(
@@ -107,15 +107,15 @@ const firstTasks = defineStatement((tx, { boardId, size }: { boardId: string; si
 )
 
 /**
- * What a board shows: the first tasks of each of its columns by rank, as one unordered set; the reader groups by column and
- * sorts by rank. limit is that of a column. Errors: BAD_USER_INPUT.
+ * A board's first tasks by rank of each column, as one unordered set; the caller groups by column and sorts by rank. limit
+ * applies per column. Errors: BAD_USER_INPUT.
  */
 export const tasksOfBoard = (
   tx: ReadTx,
   { boardId, limit }: { boardId: string; limit?: number | null | undefined },
 ): Promise<TaskRow[]> => firstTasks(tx, { boardId, size: pageSize(limit) })
 
-/** The same of a board by its id. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** The same for a board by its id. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function tasksByBoard(
   tx: ReadTx,
   { boardID, limit }: { boardID: string; limit?: number | null },

@@ -28,12 +28,12 @@ const columns = (tx: ReadTx) =>
     .where('boardColumn.agencyId', '=', agencyOf(tx))
     .where(inVisibleProject(tx, 'boardColumn'))
 
-/** Boards by id; null for what the viewer may not see. */
+/** Boards by id; null if hidden from the viewer. */
 export const boardById = defineLoader<string, BoardRow | null>(async (tx, ids) =>
   inOrder(ids, await boards(tx).where('board.id', 'in', ids).execute(), ({ id }) => id),
 )
 
-/** Columns by id; null for what the viewer may not see. */
+/** Columns by id; null if hidden from the viewer. */
 export const columnById = defineLoader<string, ColumnRow | null>(async (tx, ids) =>
   inOrder(ids, await columns(tx).where('boardColumn.id', 'in', ids).execute(), ({ id }) => id),
 )

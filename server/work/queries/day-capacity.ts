@@ -11,7 +11,7 @@ import { dayCapacity, loggedHours, usualWeek } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { inActiveProject } from './tasks.ts'
 
-/** An open task of a Daily Queue: its estimate, and the remaining part of it. */
+/** An open task of a Daily Queue: its estimate, and what remains of it. */
 export type DayTaskRow = { taskId: string; hours: number; left: number }
 export type DayCapacityRow = {
   userId: string
@@ -23,8 +23,8 @@ export type DayCapacityRow = {
 }
 
 /**
- * A person's available hours on a day, by their working hours or else the agency's, less what else takes them, with the estimated
- * hours of the open tasks in their Daily Queue and the remainder after logged time. Errors: NOT_FOUND.
+ * A person's available hours on a day, by their working hours or else the agency's, minus other commitments, with the estimated
+ * hours of the open tasks in their Daily Queue and what remains of them after logged time. Errors: NOT_FOUND.
  */
 export async function dayCapacityOf(
   tx: ReadTx,
@@ -43,7 +43,7 @@ export async function dayCapacityOf(
   return { userId: userID, day, hours, planned, left: sum(tasks.map((task) => task.left)), tasks }
 }
 
-/** A member without approved hours of their own has the agency's. */
+/** A member without approved hours of their own inherits the agency's. */
 async function weekOf(tx: ReadTx, planing: readonly Planing[]): Promise<Planing[]> {
   const own = planing.filter(({ active }) => active)
   if (own.length > 0) return own
@@ -51,7 +51,7 @@ async function weekOf(tx: ReadTx, planing: readonly Planing[]): Promise<Planing[
   return usual.flat().map((hours) => ({ ...hours, active: true }))
 }
 
-/** The open tasks of a Daily Queue, with what is left of their estimates: never less than nothing. */
+/** The open tasks of a Daily Queue, with what remains of their estimates, at least zero. */
 async function queueOf(tx: ReadTx, userId: string): Promise<DayTaskRow[]> {
   const rows = await tx.sql
     .selectFrom('userTask')

@@ -1,13 +1,16 @@
 import { sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 
-/** A task that was done before the day of those who still have it in their Daily Queue. */
+/** A task completed before the current day of assignees who still have it in their Daily Queue. */
 export type DoneTask = { agencyId: string; taskId: string; assignmentIds: string[] }
 
-/** So many tasks are looked at in one go. */
+/** How many tasks one run selects. */
 const most = 1000
 
-/** Done tasks of all agencies that lie in a Daily Queue since a day that is over where its person is. Asked as the platform. */
+/**
+ * Completed tasks of all agencies in Daily Queues of a day that is over in the assignee's time zone. Requires the platform
+ * scope.
+ */
 export async function doneInQueues(tx: ReadTx): Promise<DoneTask[]> {
   const { rows } = await raw<DoneTask>`
     select doer.agency_id, doer.task_id, array_agg(doer.id) as assignment_ids

@@ -1,17 +1,17 @@
 import { sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 
-/** due: the day or the time at which it is due, as text. */
+/** due: the due date or time, as text. */
 export type DueTask = { agencyId: string; taskId: string; userIds: string[]; due: string }
 
 export const dueKind = 'taskDue'
 
-/** When a day begins for assignees. */
+/** When a day starts for assignees. */
 const morning = '08:00'
 
 /**
  * The open tasks of all agencies that became due within the last day, with the assignees who have not been notified: a due date
- * counts from that morning in the assignee's time zone, a due time from that time. Asked as the platform.
+ * counts from that morning in the assignee's time zone, a due time from that time. Requires the platform scope.
  */
 export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
   const { rows } = await raw<DueTask>`

@@ -3,14 +3,14 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-/** What the team wrote and attached in a project while it had it to itself. */
+/** What the team wrote and attached in a project while it had no client. */
 export type Earlier = { comments: number; files: number }
 
-/** The tasks of a project that its clients see, as a statement that others have in them. */
+/** A subquery of a project's tasks that its clients see. */
 export const tasksOfProject = (tx: ReadTx, projectId: string) =>
   raw`select id from task where agency_id = ${agencyOf(tx)} and project_id = ${projectId} and deleted_at is null`
 
-/** How much of that there is; for staff. By project id. */
+/** How much such content there is; for staff. By project id. */
 export const earlierOfProject = defineLoader<string, Earlier>(async (tx, ids) => {
   const tasks = raw`select id from task where task.agency_id = p.agency_id and task.project_id = p.id and task.deleted_at is null`
   const { rows } = await raw<Earlier & { id: string }>`

@@ -9,7 +9,7 @@ import { type TaskRow, taskOrNotFound } from './tasks.ts'
 import { commentIsForClients } from './visibility.ts'
 
 /**
- * The ids of people who would read a comment on a task and may be mentioned in it: the team, and unless it is internal the
+ * The ids of people who could read a comment on a task and may be mentioned in it: the team and, unless it is internal, the
  * project's clients; a client gets only people visible to them. Errors: NOT_FOUND, BAD_USER_INPUT.
  */
 export async function mentionableByTask(

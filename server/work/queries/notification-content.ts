@@ -6,7 +6,7 @@ import { type TaskRow, taskById } from './tasks.ts'
 
 type Contents = Promise<ReadonlyMap<string, NotificationContent>>
 
-/** What notifications of tasks show of them: title and project; nothing for what one may not see. */
+/** The title and project that task notifications display; nothing for a task hidden from the viewer. */
 export async function contentOfTasks(tx: ReadTx, taskIds: readonly string[]): Contents {
   const tasks = await Promise.all(taskIds.map((id) => tx.load(taskById, id)))
   const entries = tasks.map(async (task) =>
@@ -17,7 +17,7 @@ export async function contentOfTasks(tx: ReadTx, taskIds: readonly string[]): Co
   return new Map((await Promise.all(entries)).flat())
 }
 
-/** The same of comments, with their first words. */
+/** The same for comments, with an excerpt. */
 export async function contentOfComments(tx: ReadTx, commentIds: readonly string[]): Contents {
   const comments = await Promise.all(commentIds.map((id) => tx.load(commentById, id)))
   const entries = comments.map(async (comment) => {

@@ -5,7 +5,7 @@ import { audiencesOfProject, clientsOfProject, isForThem } from './audience.ts'
 
 type Subject = { id: string; projectId: string; internal: boolean }
 
-/** Of clients those who see the project of a subject; nobody of what is internal. */
+/** The clients who see a subject's project; none if it is internal. */
 const clientsAmong = (subjectsOf: (tx: ReadTx, ids: readonly string[]) => Promise<Subject[]>) =>
   staffAnd(async (tx, recipients) => {
     const subjects = await subjectsOf(tx, [...new Set(recipients.map(({ subjectId }) => subjectId))])
@@ -18,7 +18,7 @@ const clientsAmong = (subjectsOf: (tx: ReadTx, ids: readonly string[]) => Promis
     return recipients.filter(({ subjectId, userId }) => readers.get(subjectId)?.has(userId))
   })
 
-/** Who is told of tasks: staff, and the clients of their project. */
+/** Who may be notified of tasks: staff, and the clients of the project. */
 export const readersOfTasks = clientsAmong(async (tx, ids) => {
   const rows = await tx.sql
     .selectFrom('task')
@@ -30,7 +30,7 @@ export const readersOfTasks = clientsAmong(async (tx, ids) => {
   return rows.map((row) => ({ ...row, internal: false }))
 })
 
-/** Who is told of comments on tasks: the same, and of one that is internal, or was for another client, staff alone. */
+/** Who may be notified of comments on tasks: the same, but staff only for internal ones and those for another client. */
 export const readersOfComments = clientsAmong(async (tx, ids) => {
   const rows = await tx.sql
     .selectFrom('taskComment')

@@ -22,7 +22,7 @@ export type PriorityRow = {
   issuerId: string
   projectId: string
 }
-/** A project with its tags and priorities, of which there are few. */
+/** A project with its tags and priorities, which are few. */
 export type ProjectRow = Omit<Selectable<Project>, 'statuses' | 'attachments'> & {
   attachments: Piece[]
   statuses: ProjectStatus[]
@@ -34,7 +34,7 @@ const listOf = (table: 'project_tag' | 'priority', columns: string, order: strin
   coalesce((select json_agg(json_build_object(${raw.raw(columns)}) order by ${raw.raw(order)})
     from ${raw.table(table)} l where l.agency_id = project.agency_id and l.project_id = project.id), '[]')`
 
-/** All projects that the viewer may see. Conditions and order are the caller's. */
+/** All projects that the viewer may see. Callers add conditions and order. */
 export const visibleProjects = (tx: ReadTx) =>
   tx.sql
     .selectFrom('project')
@@ -61,7 +61,7 @@ export const visibleProjects = (tx: ReadTx) =>
     .where('project.agencyId', '=', agencyOf(tx))
     .where(projectIsVisible(tx))
 
-/** Projects by id; null for what the viewer may not see. */
+/** Projects by id; null if hidden from the viewer. */
 export const projectById = defineLoader<string, ProjectRow | null>(async (tx, ids) =>
   inOrder(ids, await visibleProjects(tx).where('project.id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -73,7 +73,7 @@ export async function projectOrNotFound(tx: ReadTx, id: string): Promise<Project
   return project
 }
 
-/** Whether the viewer may read a file that hangs on a project. */
+/** Whether the viewer may read a file attached to a project. */
 export async function canReadProjectFile(tx: ReadTx, id: string, key: string): Promise<boolean> {
   const query = visibleProjects(tx)
     .where('project.id', '=', id)
@@ -95,14 +95,14 @@ export type ProjectListArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-/** The channel of a project as a viewer knows it: to clients one that they may not open is none. */
+/** A project's channel for the viewer; none for clients who may not open it. */
 export const channelShown = (tx: ReadTx): RawBuilder<string | null> =>
   isStaff(tx.viewer)
     ? raw`project.channel_id`
     : raw`(select channel.id from channel where channel.agency_id = project.agency_id
         and channel.id = project.channel_id and ${channelIsVisible(tx)})`
 
-/** The projects that the viewer may see, newest first by default; archived ones only where the filter asks for them. */
+/** The projects that the viewer may see, newest first by default; archived ones only if the filter asks for them. */
 export async function listProjects(
   tx: ReadTx,
   { filter, sortDirection, ...page }: ProjectListArguments,
@@ -128,7 +128,7 @@ export async function listProjects(
   })
 }
 
-/** A project's progress: what the list of projects shows of its tasks. */
+/** A project's progress: the task figures that the list of projects displays. */
 export type ProjectProgress = {
   tasks: number
   done: number
@@ -151,7 +151,7 @@ const noProgress: ProjectProgress = {
   people: [],
 }
 
-/** Who does tasks of project p that were not put away, found in steps from one person to the next: an index knows few people, and many tasks. */
+/** The assignees of project p's active tasks, found by an index skip scan: the index has few people and many tasks. */
 const peopleOf = (tx: ReadTx) => {
   const next = (more: RawBuilder<unknown>) => raw`(select u.user_id from user_task u
     where u.agency_id = ${agencyOf(tx)} and u.project_id = p.id ${more} order by u.user_id limit 1)`

@@ -22,7 +22,7 @@ const comments = (tx: ReadTx) => {
   return isStaff(tx.viewer) ? query : query.where(commentIsForClients(tx))
 }
 
-/** For staff a comment that is not for the clients who see the task now is internal, whatever it was when it was written. */
+/** Staff see a comment as internal if the clients who see the task now cannot read it, whatever it was when written. */
 async function asRead(tx: ReadTx, rows: readonly CommentRow[]): Promise<CommentRow[]> {
   if (!isStaff(tx.viewer)) return [...rows]
   return Promise.all(
@@ -34,7 +34,7 @@ async function asRead(tx: ReadTx, rows: readonly CommentRow[]): Promise<CommentR
   )
 }
 
-/** The comments that the viewer may read of a task that they have before them, oldest first. Errors: BAD_USER_INPUT. */
+/** The comments on a loaded task that the viewer may read, oldest first. Errors: BAD_USER_INPUT. */
 export async function commentsOfTask(
   tx: ReadTx,
   taskId: string,
@@ -49,7 +49,7 @@ export async function commentsOfTask(
   return { ...rest, items: await asRead(tx, items) }
 }
 
-/** Who has said something of a task that the viewer may read. */
+/** The commenters of a task that the viewer may read. */
 export async function commentersOfTask(tx: ReadTx, taskId: string): Promise<string[]> {
   const rows = await comments(tx)
     .clearSelect()
@@ -101,7 +101,7 @@ export function changesOfTask(
   return pageOf(tx, query, { list: `changes/${taskId}`, order: ['id'], direction: 'desc', page })
 }
 
-/** The messages that are linked with a task, as far as the viewer may read them, oldest first. */
+/** The messages linked with a task that the viewer may read, oldest first. */
 export const messagesOfTask = defineLoader<string, MessageRow[]>(async (tx, taskIds) => {
   const links = await tx.sql
     .selectFrom('taskMessage')
@@ -119,13 +119,13 @@ export const messagesOfTask = defineLoader<string, MessageRow[]>(async (tx, task
   )
 })
 
-/** The first message of tasks that the viewer may read (specification: messageID). */
+/** The first message of each task that the viewer may read (specification: messageID). */
 export const firstMessageOfTask = defineLoader<string, string | null>(async (tx, taskIds) => {
   const found = await Promise.all(taskIds.map((id) => tx.load(messagesOfTask, id)))
   return found.map((messages) => messages[0]?.id ?? null)
 })
 
-/** The ids of the tasks that are linked with messages; whether the viewer may see them is asked apart. */
+/** The ids of the tasks linked with messages; task visibility is checked separately. */
 export const taskIdsOfMessage = defineLoader<string, string[]>(async (tx, messageIds) => {
   const rows = await tx.sql
     .selectFrom('taskMessage')
@@ -137,7 +137,7 @@ export const taskIdsOfMessage = defineLoader<string, string[]>(async (tx, messag
   return messageIds.map((id) => rows.filter(({ messageId }) => messageId === id).map(({ taskId }) => taskId))
 })
 
-/** Whether the viewer may read a file that hangs on a task. */
+/** Whether the viewer may read a file attached to a task. */
 export async function canReadTaskFile(tx: ReadTx, taskId: string, key: string): Promise<boolean> {
   const query = visibleTasks(tx)
     .where('task.id', '=', taskId)
@@ -145,7 +145,7 @@ export async function canReadTaskFile(tx: ReadTx, taskId: string, key: string): 
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** The same of a sub-task. */
+/** The same for a sub-task. */
 export async function canReadSubTaskFile(tx: ReadTx, subTaskId: string, key: string): Promise<boolean> {
   const query = subTasks(tx)
     .where('id', '=', subTaskId)
@@ -154,7 +154,7 @@ export async function canReadSubTaskFile(tx: ReadTx, subTaskId: string, key: str
   return subTask !== undefined && (await tx.load(taskById, subTask.taskId)) !== null
 }
 
-/** What in a project has files, to let go of them with it. */
+/** The owners of files in a project, whose files are deleted with it. */
 export async function fileOwnersIn(tx: ReadTx, projectId: string): Promise<{ kind: string; id: string }[]> {
   const { rows } = await raw<{ kind: string; id: string }>`
     select 'project' as kind, ${projectId}::uuid as id

@@ -39,8 +39,8 @@ export type TaskFilter = {
 }
 export type TaskOrder = 'createdAt' | 'updatedAt' | 'title' | 'due' | 'priority' | 'hours'
 
-// What is missing comes last when ascending; a position has to survive in a token, so it is never null or infinite. The
-// indexes of 0088 have these to the letter, and only what cannot leak may look into them.
+// Missing values sort last in ascending order; a position must survive in a token, so it is never null or infinite. The indexes
+// of migration 0088 have exactly these expressions, and only leakproof functions may use them.
 const orders: Record<TaskOrder, RawBuilder<unknown>> = {
   createdAt: raw<Date>`task.created_at`,
   updatedAt: raw<Date>`task.updated_at`,
@@ -50,7 +50,7 @@ const orders: Record<TaskOrder, RawBuilder<unknown>> = {
   hours: raw<number>`task.hours_order`,
 }
 
-/** Tasks over all boards that the viewer may see, filtered and sorted. Errors: BAD_USER_INPUT. */
+/** Tasks across all boards that the viewer may see, filtered and sorted. Errors: BAD_USER_INPUT. */
 export async function listTasks(
   tx: ReadTx,
   args: PageArguments & {
@@ -92,8 +92,8 @@ const positioned = (tx: ReadTx, query: ReturnType<typeof visibleTasks>, order: R
   tx.sql.selectFrom(query.select(order.as('position')).as('sorted')).selectAll()
 
 /**
- * An order tells what it goes by: estimates that are not shown are none. No index orders what is put together of two: so that not all
- * need be sorted, a page of each is read first.
+ * A sort order leaks its key, so hidden estimates sort as none. No index orders the union of the two, so a page of each is read
+ * first instead of sorting everything.
  */
 async function byHoursShown(tx: ReadTx, query: ReturnType<typeof visibleTasks>, options: PageOptions) {
   const projects = await tx.sql
@@ -105,7 +105,7 @@ async function byHoursShown(tx: ReadTx, query: ReturnType<typeof visibleTasks>, 
     .execute()
   const none = raw`0::float8`
   if (projects.length < 2) return positioned(tx, query, projects[0]?.showEstimates ? orders.hours : none)
-  // As part of an alternative it is no join, for which all that a client sees would be read and sorted.
+  // Inside an OR it cannot become a join, and everything that a client sees would be read and sorted.
   const isShown = raw<SqlBool>`(task.project_id in (select p.id from project p
     where p.agency_id = ${agencyOf(tx)} and p.show_estimates) or false)`
   const first = rowsOfPage(tx, positioned(tx, query.where(isShown), orders.hours), options)
@@ -117,7 +117,7 @@ async function byHoursShown(tx: ReadTx, query: ReturnType<typeof visibleTasks>, 
   return tx.sql.selectFrom(both.as('sorted')).selectAll()
 }
 
-/** A word of the title, as a condition on the table task. What a client may see is little, and found by that. */
+/** A word of the title, as a condition on the table task. What a client may see is little, and selective enough. */
 async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> {
   const ids = isStaff(tx.viewer) ? await idsWithWord(tx, 'tasks_with', keyword) : null
   return ids ? raw`task.id = any(${ids})` : raw`strpos(task.title_order, ${fold(keyword)}) > 0`
@@ -150,7 +150,7 @@ function* related(tx: ReadTx, filter: TaskFilter) {
   const { tagID, assigneeID, unassigned, daily, clientID, channelID } = filter
   const assigned = raw`select from user_task a where a.agency_id = task.agency_id and a.task_id = task.id`
   const projects = raw`select project.id from project where project.agency_id = ${agencyOf(tx)}`
-  // What belongs to a project is looked for in that project alone.
+  // Values defined by a project are searched in that project only.
   const inProjectOf = (table: string, id: string) =>
     raw<SqlBool>`task.project_id = (select o.project_id from ${raw.table(table)} o where o.agency_id = ${agencyOf(tx)} and o.id = ${id})`
   if (filter.prioritized) yield raw<SqlBool>`task.priority_id is not null`
@@ -166,7 +166,10 @@ function* related(tx: ReadTx, filter: TaskFilter) {
   if (channelID) yield raw<SqlBool>`task.project_id in (${projects} and ${channelShown(tx)} = ${channelID})`
 }
 
-/** Of a conversation that the viewer may not open nothing is found; row-level security leaves of its messages those that they may read. */
+/**
+ * A conversation that the viewer may not open has no results; row-level security limits the rest to messages that they may
+ * read.
+ */
 async function talked(tx: ReadTx, { conversationID }: TaskFilter) {
   if (!conversationID) return []
   if (!(await tx.load(conversationById, conversationID))) return [raw<SqlBool>`false`]
@@ -178,10 +181,11 @@ async function talked(tx: ReadTx, { conversationID }: TaskFilter) {
   ]
 }
 
-/** A day in the filter is the whole day, where the agency is; what is due on a day is compared as a day. */
+/** A day in the filter is the whole day in the agency's time zone; due dates are compared as days. */
 async function due(tx: ReadTx, { overdue, dueFrom, dueTo }: TaskFilter) {
   const zone = await timeZoneOf(tx)
-  // An index orders by when something is late, which was told where the agency was then: less than two days from the day itself.
+  // The index is on the overdue moment, computed in the agency's time zone of that time: less than two days from the day
+  // itself.
   const about = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
   return [...late(), ...from(), ...to()]
 

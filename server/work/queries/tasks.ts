@@ -18,7 +18,7 @@ export type AssignmentRow = {
   isDaily: boolean
   dailyRank: string | null
 }
-/** A task as its side knows it, with its assignments, of which there are few. */
+/** A task as visible to the viewer's side, with its assignments, which are few. */
 export type TaskRow = Omit<
   Selectable<Task>,
   'hours' | 'attachments' | 'startDate' | 'endDate' | 'titleOrder' | 'hoursOrder' | 'urgency'
@@ -66,7 +66,7 @@ const columns = [
   'task.updatedAt',
 ] as const
 
-/** All tasks that the viewer may see, the trash included for staff. Conditions and order are the caller's. */
+/** All tasks that the viewer may see, for staff including the trash. Callers add conditions and order. */
 export const visibleTasks = (tx: ReadTx) => {
   const query = tx.sql
     .selectFrom('task')
@@ -77,7 +77,7 @@ export const visibleTasks = (tx: ReadTx) => {
       raw<string | null>`task.end_date::text`.as('endDate'),
       descriptionFor(tx, 'task').as('description'),
       attachmentsFor(tx, 'task').as('attachments'),
-      // A client is told of no comment that they cannot read.
+      // The count for clients leaves out comments that they cannot read.
       isStaff(tx.viewer) ? raw<number>`task.comments`.as('comments') : commentsForClients(tx).as('comments'),
       raw<
         AssignmentRow[]
@@ -90,17 +90,17 @@ export const visibleTasks = (tx: ReadTx) => {
   return isStaff(tx.viewer) ? query : query.where('task.deletedAt', 'is', null)
 }
 
-/** Those that lie on boards: neither archived nor in the trash. */
+/** Tasks on boards: neither archived nor in the trash. */
 export const onBoard = (tx: ReadTx) =>
   visibleTasks(tx).where('task.archivedAt', 'is', null).where('task.deletedAt', 'is', null)
 
-/** Whether a task is work at present: what lies in an archived project waits with it. */
+/** Whether a task is active; tasks of an archived project are not. */
 export const inActiveProject = (tx: ReadTx) =>
-  // An array that is read once: a look at each task's project would cost a list more than itself.
+  // An array that is computed once: looking up each task's project would cost more than the list itself.
   raw<SqlBool>`task.project_id <> all (array(select p.id from project p
     where p.agency_id = ${agencyOf(tx)} and p.archived_at is not null))`
 
-/** Tasks by id; null for what the viewer may not see. */
+/** Tasks by id; null if hidden from the viewer. */
 export const taskById = defineLoader<string, TaskRow | null>(async (tx, ids) =>
   inOrder(ids, await visibleTasks(tx).where('task.id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -112,7 +112,7 @@ export async function taskOrNotFound(tx: ReadTx, id: string): Promise<TaskRow> {
   return task
 }
 
-/** Tasks, in the order of their ids. Errors: NOT_FOUND where one is missing. */
+/** Tasks, in the order of their ids. Errors: NOT_FOUND if any is missing. */
 export const tasksOrNotFound = (tx: ReadTx, ids: readonly string[]): Promise<TaskRow[]> =>
   Promise.all(ids.map((id) => taskOrNotFound(tx, id)))
 
@@ -124,7 +124,7 @@ export async function tasksByColumn(tx: ReadTx, args: OfColumn): Promise<Connect
   return tasksOfColumn(tx, { ...args, columnID: id })
 }
 
-/** The same of a column that the viewer has before them. Errors: BAD_USER_INPUT. */
+/** The same for a loaded column. Errors: BAD_USER_INPUT. */
 export function tasksOfColumn(
   tx: ReadTx,
   { columnID, sortDirection, ...page }: OfColumn,
@@ -137,7 +137,7 @@ export function tasksOfColumn(
   })
 }
 
-/** The neighbours of tasks in their columns (specification: prev and next). */
+/** The neighbors of tasks in their columns (specification: prev and next). */
 export const neighboursOfTask = defineLoader<string, { prev: string | null; next: string | null }>(
   async (tx, ids) => {
     const beside = (order: 'asc' | 'desc') => raw<
@@ -157,7 +157,7 @@ export const neighboursOfTask = defineLoader<string, { prev: string | null; next
   },
 )
 
-/** The tasks in a person's Daily Queue, over all boards, in the person's order. Errors: BAD_USER_INPUT. */
+/** The tasks in a person's Daily Queue, across all boards, in the person's order. Errors: BAD_USER_INPUT. */
 export async function dailyTasksByUser(
   tx: ReadTx,
   { userID, boardID, ...page }: PageArguments & { userID: string; boardID?: string | null },

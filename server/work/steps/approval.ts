@@ -13,8 +13,8 @@ import { tellRequests } from './tell-requests.ts'
 export type Question = { project: ProjectRow; task: TaskRow }
 
 /**
- * Completing tasks that need approval puts them to their project's client, or without one to the admins, and they wait: answers
- * what changes of each that did not wait already.
+ * Submits completed tasks that need approval to their project's client, or else to the admins; returns the changes of each task
+ * that was not already waiting.
  */
 export async function askForApproval(
   tx: Tx,
@@ -38,11 +38,11 @@ export async function askForApproval(
   )
 }
 
-/** Whether it is for the viewer to answer what a task waits for. */
+/** Whether the viewer may decide the pending approval of a task. */
 export const mayApprove = async (tx: ReadTx, task: TaskRow): Promise<boolean> =>
   canApprove(tx.viewer, { ...task, approverId: await approverOfTask(tx, task) })
 
-/** The yes completes the task; the no opens it again. */
+/** Approval completes the task; a refusal reopens it. */
 export async function decide(tx: Tx, task: TaskRow, approved: boolean): Promise<void> {
   const project = await projectOrNotFound(tx, task.projectId)
   await updateTaskRow(

@@ -16,7 +16,7 @@ import { historyOf } from './task-history.ts'
 import { isMove, placesOf } from './task-places.ts'
 import { tellRequests } from './tell-requests.ts'
 
-/** Locks tasks, and what a change of them relies on, in the order of locks. Errors: NOT_FOUND, CONFLICT. */
+/** Locks tasks, and the rows that a change of them depends on, in lock order. Errors: NOT_FOUND, CONFLICT. */
 export async function lockForChange(tx: Tx, ids: readonly string[], changes: Changes): Promise<TaskRow[]> {
   const before = await tasksOrNotFound(tx, ids)
   if (reliesOnProject(changes))
@@ -38,11 +38,11 @@ export async function lockForChange(tx: Tx, ids: readonly string[], changes: Cha
   return tasks
 }
 
-/** Whether a change says something of which the project decides what it may be. */
+/** Whether a change sets fields whose values the project defines. */
 const reliesOnProject = ({ status, isCompleted, approved, priorityID, tags, addTags }: Changes): boolean =>
   [status, isCompleted, approved, priorityID, tags, addTags].some((value) => value !== undefined)
 
-/** The columns in which a change gives tasks a place; those that stay in theirs need none. */
+/** The columns in which a change positions tasks; tasks that stay in place need none. */
 const columnsOfRanks = (tasks: readonly TaskRow[], changes: Changes): string[] => [
   ...new Set(
     tasks
@@ -54,8 +54,8 @@ const columnsOfRanks = (tasks: readonly TaskRow[], changes: Changes): string[] =
 type Changed = { before: TaskRow; after: TaskRow; project: ProjectRow }
 
 /**
- * Changes tasks that are locked alike, in as many statements for many as for one; `own` is what was made of the change for a
- * single one already. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Applies a change to tasks that are locked alike, in a constant number of statements; `own` is the change as already resolved
+ * for a single task. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export async function changeTasks(
   tx: Tx,
@@ -122,7 +122,7 @@ const plain = (changes: Changes) => ({
   isImportant: changes.isImportant ?? undefined,
 })
 
-/** Archive and trash. */
+/** The fields for archive and trash. */
 function shelved(tx: Tx, task: TaskRow, { archived, deleted }: Changes): TaskChanges {
   const moment = (given: boolean, before: Date | null) => (given ? (before ?? tx.now) : null)
   return {
@@ -151,7 +151,7 @@ async function closingsOf(
     else
       closings.set(task.id, {
         ...result,
-        // Reopened work is to be approved anew.
+        // A reopened task needs a new approval.
         ...(result.isCompleted ? {} : { approvalAskedAt: null, approverId: null, approvedAt: null }),
       })
   }
@@ -184,7 +184,7 @@ async function tell(tx: Tx, changed: readonly Changed[], changes: Changes): Prom
   else for (const id of new Set(changed.map(({ project }) => project.id))) tx.record(tasksReordered(id))
 }
 
-/** A move alone is told as its place; what comes or goes, as a change of lists. */
+/** A pure move is published as a new position; entering or leaving a board changes lists. */
 function record(tx: Tx, { before, after, project }: Changed, changes: Changes): void {
   const { columnID: _column, afterID: _after, prev: _prev, next: _next, ...others } = changes
   const comesOrGoes = changes.archived !== undefined || changes.deleted !== undefined

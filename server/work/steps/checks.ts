@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/context.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 
-/** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency, which they stay until the transaction ends. */
+/** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency; their membership is locked. */
 export async function requireClient(tx: Tx, userId: string): Promise<void> {
   const membership = (await lockMemberships(tx, [userId])).get(userId)
   if (membership?.role !== 'client') throw badInput({ clientID: say('chooseClient') })
@@ -18,8 +18,8 @@ export async function requireChannel(tx: Tx, channelId: string): Promise<void> {
 type Text = { description?: string | null | undefined; ifDescription?: string | undefined }
 
 /**
- * A description that changes. A client's words in it are visible to that client alone until it has been emptied: an editor who
- * fixes a typo does not mean to publish the rest.
+ * An edited description. If it has a client's words, it stays visible to that client alone until it has been emptied: fixing a
+ * typo is not meant to publish the rest.
  */
 export const rewritten = (
   before: { description: string },
@@ -29,7 +29,7 @@ export const rewritten = (
     ? {}
     : { description, ...(before.description === '' || description === '' ? { descriptionFor: null } : {}) }
 
-/** Errors: CONFLICT where a description was made of a text that another has changed since; the same text again is fine. */
+/** Errors: CONFLICT if the edited description is based on a stale text; submitting the same text again is fine. */
 export function requireSameText(now: string, { description, ifDescription }: Text): void {
   if (ifDescription === undefined || ifDescription === now || description === now) return
   throw conflict(say('textChanged'), { description: say('textChanged') })

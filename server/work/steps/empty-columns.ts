@@ -4,7 +4,7 @@ import { tasksReordered } from '../events.ts'
 import type { ColumnRow } from '../queries/boards.ts'
 import { emptyColumns, insertChangesOf } from '../store/tasks.ts'
 
-/** Moves all tasks of columns that are about to go into another one; all of these columns are locked. */
+/** Moves all tasks out of columns that are about to be deleted; all columns involved are locked. */
 export async function emptyInto(tx: Tx, columnIds: readonly string[], target: ColumnRow): Promise<void> {
   const moved = await emptyColumns(tx, columnIds, target)
   if (moved.length === 0) return

@@ -22,8 +22,8 @@ type TagChanges = {
 }
 
 /**
- * The attachments after a change of those under the lock: given whole, or as single ones that are added or removed, so that
- * two people who add do not overwrite each other. Undefined without a change. Errors: BAD_USER_INPUT.
+ * The attachments after a change, computed under the lock: given as a whole list, or as single additions and removals, so that
+ * two people adding files do not overwrite each other. Undefined without a change. Errors: BAD_USER_INPUT.
  */
 function resolveAttachments<Given extends Keyed>(
   known: readonly Keyed[],
@@ -37,7 +37,7 @@ function resolveAttachments<Given extends Keyed>(
   return resolved
 }
 
-/** A file of a project, with the audience that it was attached for. */
+/** A project's file, with the audience that it had when attached. */
 export type AttachedPiece = Piece & { audience?: string | null }
 
 /** Files as a project stores them: a file without an audience gets the project's current one. */
@@ -51,7 +51,7 @@ export async function forProject(
   return pieces.map((piece) => ({ audience, ...piece }))
 }
 
-/** Attaches what came and removes what went; returns the column of what is left. Errors: BAD_USER_INPUT. */
+/** Attaches added files and detaches removed ones; returns the remaining files as a column value. Errors: BAD_USER_INPUT. */
 export async function attached<Given extends Keyed>(
   tx: Tx,
   { kind, id, projectId }: { kind: string; id: string; projectId: string },

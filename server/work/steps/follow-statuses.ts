@@ -12,8 +12,8 @@ import { historyOf } from './task-history.ts'
 import { tellRequests } from './tell-requests.ts'
 
 /**
- * What other statuses of a project mean for its tasks: they lose one that it has no more; where one means done now, they are
- * done, unless that is to be approved first; where it does no longer, they are open again.
+ * Applies a changed list of statuses to a project's tasks: removed statuses are cleared; tasks whose status now means done are
+ * completed, or submitted for approval; tasks whose status no longer does are reopened.
  */
 export async function followStatuses(
   tx: Tx,
@@ -35,7 +35,7 @@ async function reset(tx: Tx, project: ProjectRow, statuses: readonly ProjectStat
   const ids = statuses.map(({ id }) => id)
   const lost = Map.groupBy(await resetStatuses(tx, project.id, ids), ({ status }) => status)
   for (const [status, tasks] of lost) {
-    // Its name, because its id will mean nothing any more.
+    // Stored by name, because the deleted status's id can no longer be resolved.
     const before = statusOf(project, status)?.label ?? status
     const change = { field: 'status', before, after: noStatus }
     await insertSameChange(

@@ -15,8 +15,8 @@ type StatusChanges = {
 }
 
 /**
- * The statuses after a change of those under the lock: given whole, or as single ones that are added, changed, removed or moved.
- * Undefined without a change. Errors: BAD_USER_INPUT, CONFLICT for one that is to change and is not there.
+ * The statuses after a change, computed under the lock: given as a whole list, or as single ones to add, change, remove or
+ * move. Undefined without a change. Errors: BAD_USER_INPUT, CONFLICT if a status to change does not exist.
  */
 export function resolveStatuses(
   known: readonly ProjectStatus[],

@@ -7,7 +7,7 @@ import { badInput } from '../../platform/errors.ts'
 import type { ProjectRow } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
 
-/** What is given of a task that changes. */
+/** The given fields of a changed task. */
 export type Changes = Omit<UpdateTaskInput, 'id'>
 
 /** A day as its text, or a moment. */
@@ -19,7 +19,7 @@ type Choices = {
   tags?: string[] | null | undefined
 }
 
-/** Priority, status and tags of a task are its project's. Errors: BAD_USER_INPUT naming the field. */
+/** Checks that priority, status and tags belong to the task's project. Errors: BAD_USER_INPUT naming the field. */
 export function requireOfProject(project: ProjectRow, { priorityID, status, tags }: Choices): void {
   if (priorityID && !project.priorities.some(({ id }) => id === priorityID))
     throw badInput({ priorityID: say('otherPriority') })
@@ -32,13 +32,13 @@ export function requireOfProject(project: ProjectRow, { priorityID, status, tags
 export const statusOf = (project: ProjectRow, id: string): ProjectStatus | undefined =>
   project.statuses.find((status) => status.id === id)
 
-/** The columns of a planned start. */
+/** The columns for a planned start. */
 export const startOf = (start: DayOrTime | null) => ({
   startDate: typeof start === 'string' ? start : null,
   startAt: start instanceof Date ? start : null,
 })
 
-/** The columns of a due date, and the moment after which the task is late: a day ends where the agency is. */
+/** The columns for a due date, and the moment after which the task is overdue: a day ends in the agency's time zone. */
 export async function endOf(tx: ReadTx, end: DayOrTime | null) {
   return {
     endDate: typeof end === 'string' ? end : null,
@@ -47,7 +47,7 @@ export async function endOf(tx: ReadTx, end: DayOrTime | null) {
   }
 }
 
-/** Errors: BAD_USER_INPUT when a task would end before it begins. */
+/** Errors: BAD_USER_INPUT if the task would end before it starts. */
 export function requireOrder(start: DayOrTime | null, end: DayOrTime | null): void {
   if (!start || !end) return
   const isBackwards =
@@ -57,7 +57,7 @@ export function requireOrder(start: DayOrTime | null, end: DayOrTime | null): vo
   if (isBackwards) throw badInput({ endAt: say('endsBefore') })
 }
 
-/** What a status, or being completed, means for the other: one of meaning done closes the task. */
+/** Keeps status and completion consistent: a status that means done completes the task, and vice versa. */
 export function completion(
   project: ProjectRow,
   task: { status: string; isCompleted: boolean; closedAt: Date | null },

@@ -21,7 +21,7 @@ const fields = {
   deleted: (task: TaskRow) => task.deletedAt !== null,
 }
 
-/** What differs between a task before and after, by the names of the API; its place within a column is no news. */
+/** The differences between two versions of a task, by the names of the API; its position within a column is not recorded. */
 export function historyOf(before: TaskRow, after: TaskRow) {
   return Object.entries(fields)
     .map(([field, read]) => ({ field, before: read(before), after: read(after) }))

@@ -15,15 +15,15 @@ export const isMove = (task: TaskRow, { columnID, afterID, prev, next }: Changes
   prev !== undefined ||
   next !== undefined
 
-/** Whether a task lies on its board again by a change, out of the archive or the trash. */
+/** Whether a change puts a task back onto its board, from the archive or the trash. */
 export const comesBack = (task: TaskRow, { archived, deleted }: Changes): boolean =>
   (task.archivedAt !== null || task.deletedAt !== null) &&
   !(archived ?? task.archivedAt !== null) &&
   !(deleted ?? task.deletedAt !== null)
 
 /**
- * The places that a change gives to tasks, by task: at the end of a column for what moves there or comes back, in the order in
- * which they are given, unless it says what a single one follows. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * The new positions of tasks, by task: tasks that move or return go to the end of a column, in the given order, unless a single
+ * task says which one it follows. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export async function placesOf(
   tx: Tx,
@@ -62,7 +62,7 @@ async function placeOf(
   return { ...inColumn(column), rank }
 }
 
-/** What it should follow: told outright, or by the neighbours that the specification's clients name. */
+/** The task to follow: given explicitly, or derived from the neighbors that the specification's clients name. */
 async function anchorOf(tx: Tx, task: TaskRow, columnId: string, { afterID, prev, next }: Changes) {
   if (afterID !== undefined) return afterID
   if (prev) return prev
@@ -75,7 +75,7 @@ async function anchorOf(tx: Tx, task: TaskRow, columnId: string, { afterID, prev
   return prev === null ? null : undefined
 }
 
-/** Errors: CONFLICT unless a task lies in the column, where it is followed. */
+/** Errors: CONFLICT unless the task to follow is in the column. */
 async function requireIn(tx: Tx, columnId: string, next: string): Promise<void> {
   const task = await tx.load(taskById, next)
   if (task && task.columnId === columnId && !task.archivedAt && !task.deletedAt) return

@@ -3,7 +3,10 @@ import { requestsConcerned } from '../events.ts'
 import type { ProjectRow } from '../queries/projects.ts'
 import type { TaskRow } from '../queries/tasks.ts'
 
-/** Requests follow what becomes of their tasks, and of those in a project that one became; of all others their room hears nothing. */
+/**
+ * Publishes changes of tasks that were created from requests, or belong to a project created from one; the requests room needs
+ * no others.
+ */
 export function tellRequests(
   tx: Tx,
   project: Pick<ProjectRow, 'id' | 'requestId'>,
