@@ -24,7 +24,6 @@ export const say = sentences('agencies', {
   memberAlready: 'This person is already a member.',
   noAgencyId: 'This can’t be the ID of an agency.',
   clientsOnly: 'You can only invite clients.',
-  ownNameOnly: 'You can only invite people in your own name.',
   noClientChannel: 'This client channel doesn’t exist.',
   clientsHaveCompanies: 'Only clients can belong to a company.',
   notObject: 'This must be an object.',

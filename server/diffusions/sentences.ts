@@ -5,7 +5,6 @@ export const say = sentences('diffusions', {
   noDiffusion: 'This broadcast list doesn’t exist.',
   noMessage: 'This broadcast doesn’t exist.',
   noPerson: 'This person isn’t in the agency.',
-  ownNameOnly: 'You can only act in your own name.',
   clientsOnly: 'Only an admin can send to the team.',
   ownerOnly: 'Only the list’s owner can do this.',
   nobody: 'No one would receive this.',

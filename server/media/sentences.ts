@@ -11,7 +11,6 @@ export const say = sentences('media', {
   sendBytes: 'Send the file itself as the body, not a form.',
   noMedia: 'File not found',
   noCategory: 'Category not found',
-  ownNameOnly: 'You can only act in your own name.',
   idTaken: 'This ID is taken.',
   assignStaff: 'Only staff of the agency can be assigned to a category.',
   ownerChangesMedia: 'Only the uploader, the category owner or an admin can change this file.',

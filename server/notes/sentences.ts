@@ -5,7 +5,6 @@ export const say = sentences('notes', {
   noNote: 'Note not found',
   noComment: 'Comment not found',
   noAside: 'Private note not found',
-  ownNameOnly: 'You can only act in your own name.',
   authorChangesNote: 'Only its author can change a note.',
   authorDeletesNote: 'Only its author or an admin can delete a note.',
   authorChangesComment: 'Only its author can change a comment.',

@@ -51,6 +51,7 @@ export const platformTexts = {
   goneMeanwhile: 'The item this belongs to was removed. Please check and try again.',
   noAgency: 'This agency doesn’t exist.',
   otherAgency: 'This is not the current agency.',
+  ownNameOnly: 'You can only act in your own name.',
   nameAgency: 'Name the agency in the header Atrium-Agency.',
   agencyHeader: 'The header Atrium-Agency must be the ID of an agency.',
   noAgencyHere: 'No agency found',

@@ -13,7 +13,6 @@ export const say = sentences('requests', {
   otherCategory: 'The agency doesn’t have this category.',
   otherSubcategory: 'The category doesn’t have this subcategory.',
   formChanged: 'The form has changed. Please check it again.',
-  ownNameOnly: 'You can only act in your own name.',
   chooseIssuer: 'Choose an active member of the agency.',
   agencyDecides: 'Only the agency can decide this.',
   onlyCancel: 'You can only cancel open requests.',

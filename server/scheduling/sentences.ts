@@ -5,7 +5,6 @@ export const say = sentences('scheduling', {
   noTask: 'This scheduled message doesn’t exist.',
   noCron: 'This auto-message doesn’t exist.',
   noPerson: 'This person doesn’t exist.',
-  ownNameOnly: 'You can only act in your own name.',
   sentAlready: 'This message has already been sent.',
   backAlready: 'You’ve already been reminded of this message.',
   cancelled: 'This was canceled.',

@@ -9,7 +9,6 @@ export const say = sentences('time', {
   idTaken: 'This ID is already in use.',
   titleRequired: 'The activity title is Required',
   otherTask: 'This task is in another project.',
-  ownNameOnly: 'You can only act in your own name.',
   changedMeanwhile: 'This timer has changed. Please check and try again.',
   notRunning: 'Only a running timer can be paused.',
   notAmongStaff: 'The person who logged this time no longer works here.',

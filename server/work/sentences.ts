@@ -21,7 +21,6 @@ export const say = sentences('work', {
   noAssignment: 'Assignment not found',
   boardHasTasks: 'There are tasks on this board. Choose a column on another board for them.',
   otherBoard: 'Choose a column on another board in this project.',
-  ownNameOnly: 'You can only act in your own name.',
   listFindsNobody: 'No staff match this list.',
   chooseClient: 'Choose one of the agency’s clients.',
   noClientYet: 'Choose a client for this project first.',

@@ -21,7 +21,7 @@ import { tellOfLink } from './tell.ts'
 export const createSymLink = command(createSymLinkInput, async (tx, input) => {
   const createdById = actorOf(tx)
   refuseForeignAgency(tx, input.agencyID, noAgency)
-  refuseForeignActor(tx, { createdByID: input.createdByID }, say('ownNameOnly'))
+  refuseForeignActor(tx, { createdByID: input.createdByID })
   const email = await addressFor(tx, input)
   const field = input.email ? 'email' : 'issuedForID'
   if (email.toLowerCase() === (await addressOf(tx, createdById)).toLowerCase())

@@ -23,7 +23,7 @@ export const createDiffusion = command(
     const { content, pieces, recipients } = input
     refuseForeignAgency(tx, agencyID, noAgency)
     const senderId = personOf(tx) ?? ''
-    refuseForeignActor(tx, { createdBy }, say('ownNameOnly'))
+    refuseForeignActor(tx, { createdBy })
     const audience = audienceFrom(input)
     refuseTeam(tx, audience)
     await requireKnownPeople(tx, audience)

@@ -37,7 +37,7 @@ export const createMediaCategory = command(
   async (tx, { name, userID, agencyID, parentID = null, assignee = [], ...input }): Promise<CategoryRow> => {
     refuseForeignAgency(tx, agencyID, notFound)
     const userId = actorOf(tx)
-    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { userID })
     const id = input.id ?? newId()
     await lockTree(tx)
     await requireStaffAssignees(tx, assignee ?? [])

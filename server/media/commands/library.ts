@@ -34,7 +34,7 @@ export const createMedia = command(
   createMediaInput,
   async (tx, { uuid, key, type, infos, categoryID = null, userID }): Promise<MediaRow> => {
     const userId = actorOf(tx)
-    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { userID })
     const id = uuid ?? newId()
     const known = await tx.load(mediaById, id)
     if (known) return sameAgain(known, { key, userId }, idTaken(say, 'uuid'))

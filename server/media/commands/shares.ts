@@ -36,7 +36,7 @@ export const createSharedGroup = command(
   createSharedGroupInput,
   async (tx, { ownerID, name, visibility, password, expiresAt = null, ...input }): Promise<ShareRow> => {
     const ownerId = actorOf(tx)
-    refuseForeignActor(tx, { ownerID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { ownerID })
     const id = input.id ?? newId()
     const known = await tx.load(shareById, id)
     if (known?.ownerId === ownerId && known.name === name && known.visibility === visibility) return known

@@ -19,7 +19,7 @@ import { insertConversation } from '../store/conversations.ts'
  * there is one talk, and the same people under the same name have one channel. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.
  */
 export const createChannel = command(createChannelInput, async (tx, input) => {
-  refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownChannelsOnly'))
+  refuseForeignActor(tx, { ownerID: input.ownerID })
   refuseForeignAgency(tx, input.agencyID)
   const others = (input.destination ?? []).filter((userId) => userId !== actorOf(tx))
   await checkPeople(tx, input, others)

@@ -32,7 +32,7 @@ export async function createInvitationMessage(ctx: Context, raw: unknown): Promi
   const hostAgency = host === null ? null : await ctx.aside(() => agencyOfHost(ctx.app, host))
   const invite = async (tx: Tx) => {
     const person = actorOf(tx)
-    if (userID && userID !== person) throw badInput({ userID: say('inviteInOwnName') })
+    if (userID && userID !== person) throw badInput({ userID: say('ownNameOnly') })
     if (hostAgency && hostAgency !== agencyOf(tx)) throw noHost()
     const channel = await managedChannel(tx, channelID)
     if (channel.scope !== 'client') throw badInput({ channelID: say('noClientChannel') })

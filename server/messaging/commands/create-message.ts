@@ -78,7 +78,7 @@ export const checkMessage = (
   })
 
 function refuseInput(tx: Tx, { ownerID, agencyID, content }: CreateMessageInput): void {
-  refuseForeignActor(tx, { ownerID }, say('writeInOwnName'))
+  refuseForeignActor(tx, { ownerID })
   refuseForeignAgency(tx, agencyID)
   const { messageCharacters } = tx.app.config.limits
   if ([...content].length > messageCharacters)

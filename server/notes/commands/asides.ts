@@ -28,7 +28,7 @@ import { createConversationNote } from './notes.ts'
 export const createMessageAside = command(
   createMessageAsideInput,
   async (tx, { messageID, message, userID, ...input }): Promise<AsideRow> => {
-    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { userID })
     const userId = actorOf(tx)
     const { id: messageId, deletedAt } = await messageOrNotFound(tx, messageID)
     if (deletedAt) throw badInput({ messageID: say('messageDeleted') })

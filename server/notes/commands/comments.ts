@@ -26,7 +26,7 @@ import { deleteComment, insertComment, lockNote, updateComment } from '../store.
 export const createNoteComment = command(
   createNoteCommentInput,
   async (tx, { ConversationNoteID, content, userID, ...input }): Promise<CommentRow> => {
-    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { userID })
     const userId = actorOf(tx)
     const note = await lockedNote(tx, ConversationNoteID)
     const mentions = await mentionsOf(tx, note, input.mentions ?? [])

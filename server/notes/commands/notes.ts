@@ -23,7 +23,7 @@ import { deleteNote, insertNote, lockNote, updateNote } from '../store.ts'
 export const createConversationNote = command(
   createConversationNoteInput,
   async (tx, { ConversationID, content, userID, ...input }): Promise<NoteRow> => {
-    refuseForeignActor(tx, { userID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { userID })
     const userId = actorOf(tx)
     const { id: conversationId, channelId } = await conversationOrNotFound(tx, ConversationID)
     const id = input.id ?? newId()

@@ -29,7 +29,7 @@ import { concerned, tell, tellNoMore } from './notify.ts'
 export const createRequestComment = command(
   createRequestCommentInput,
   async (tx, input): Promise<CommentRow> => {
-    refuseForeignActor(tx, { userID: input.userID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { userID: input.userID })
     if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
     const ownerType: OwnerType = isStaff(tx.viewer) ? 'agency' : 'client'
     if (input.ownerType && input.ownerType !== ownerType) throw badInput({ ownerType: say('ownNameOnly') })

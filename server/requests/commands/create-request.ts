@@ -69,7 +69,7 @@ export const createRequest = command(createRequestInput, async (tx, input): Prom
  */
 async function issuerOf(tx: Tx, input: CreateRequestInput): Promise<string> {
   if (!isStaff(tx.viewer)) {
-    refuseForeignActor(tx, { issuerBy: input.issuerBy }, say('ownNameOnly'))
+    refuseForeignActor(tx, { issuerBy: input.issuerBy })
     if (input.enChargeUser || input.dueDate) throw forbidden(say('agencyDecides'))
   }
   if (input.enChargeUser) await requireStaff(tx, [input.enChargeUser], 'enChargeUser')

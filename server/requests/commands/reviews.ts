@@ -53,7 +53,7 @@ import { concerned, tell } from './notify.ts'
  * team's stage it is the team's. The same id and author again answers the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for an older version and once all is closed.
  */
 export const createReview = command(createReviewInput, async (tx, input): Promise<ReviewRow> => {
-  refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownNameOnly'))
+  refuseForeignActor(tx, { ownerID: input.ownerID })
   if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
   const version = await versionOrNotFound(tx, input.versionID)
   const file = await open(tx, version.fileId)

@@ -25,7 +25,7 @@ import { queueScheduledTask } from './due-jobs.ts'
 export const createScheduledTask = command(
   createScheduledTaskInput,
   async (tx, input): Promise<ScheduledTaskRow> => {
-    refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { ownerID: input.ownerID })
     await lockPutOff(tx, actorOf(tx))
     const id = input.id ? ownIdOf(tx, input.id) : newTimelessId()
     const known = await ownScheduledTasks(tx).where('id', '=', id).executeTakeFirst()

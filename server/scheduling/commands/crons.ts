@@ -34,7 +34,7 @@ import { queueCron } from './due-jobs.ts'
  * CONFLICT where there are too many, or for other words under an id.
  */
 export const createCron = command(createCronInput, async (tx, input): Promise<CronRow> => {
-  refuseForeignActor(tx, { userID: input.userID }, say('ownNameOnly'))
+  refuseForeignActor(tx, { userID: input.userID })
   const userId = actorOf(tx)
   await lockPutOff(tx, userId)
   const known = input.id ? await lockCron(tx, input.id) : undefined

@@ -22,7 +22,7 @@ import { queueScheduledTask } from './due-jobs.ts'
 export const snoozeMessages = command(
   snoozeMessagesInput,
   async (tx, { ownerID, snoozedMessages, email, sendAt }): Promise<ScheduledTaskRow[]> => {
-    refuseForeignActor(tx, { ownerID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { ownerID })
     await refuseForeignAddress(tx, email)
     const at = timeToCome(tx, 'sendAt', sendAt)
     await lockPutOff(tx, actorOf(tx))

@@ -21,7 +21,7 @@ import { freshTimer, halt, lockedTimer, momentOf, run } from './run.ts'
  */
 export const createTimer = command(createTimerInput, async (tx, input): Promise<TimerRow> => {
   if (!canRun(tx.viewer)) throw forbidden()
-  refuseForeignActor(tx, { startedBy: input.startedBy }, say('ownNameOnly'))
+  refuseForeignActor(tx, { startedBy: input.startedBy })
   refuseForeignAgency(tx, input.agencyID, () => badInput({ agencyID: say('otherAgency') }))
   const activity = await activityOrNotFound(tx, input.activityID)
   await requireAmongStaff(tx, actorOf(tx))

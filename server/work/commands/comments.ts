@@ -27,7 +27,7 @@ import { lockTasks } from '../store/tasks.ts'
  * author again answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
  */
 export const createTaskComment = command(createTaskCommentInput, async (tx, input): Promise<CommentRow> => {
-  refuseForeignActor(tx, { userID: input.userID, issuerBy: input.issuerBy }, say('ownNameOnly'))
+  refuseForeignActor(tx, { userID: input.userID, issuerBy: input.issuerBy })
   if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
   const task = await lockedTask(tx, input.taskID)
   const internal = input.internal ?? false

@@ -37,7 +37,7 @@ export type Origin = { requestId: string; audience: string | null; files: readon
  * BAD_USER_INPUT, NOT_FOUND for a channel, CONFLICT for an id that is taken.
  */
 export const createProject = command(createProjectInput, async (tx, input): Promise<ProjectRow> => {
-  refuseForeignActor(tx, { ownerID: input.ownerID }, say('ownNameOnly'))
+  refuseForeignActor(tx, { ownerID: input.ownerID })
   refuseForeignAgency(tx, input.agencyID)
   return createProjectOf(tx, input)
 })

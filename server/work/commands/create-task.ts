@@ -29,7 +29,7 @@ import { notifyAssigned } from './notify.ts'
  * task. Errors: BAD_USER_INPUT, NOT_FOUND for the column, CONFLICT.
  */
 export const createTask = command(createTaskInput, async (tx, input): Promise<TaskRow> => {
-  refuseForeignActor(tx, { userID: input.userID }, say('ownNameOnly'))
+  refuseForeignActor(tx, { userID: input.userID })
   return addOnce(tx, input)
 })
 

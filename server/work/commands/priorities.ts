@@ -28,7 +28,7 @@ import {
 export const createProjectPriority = command(
   createProjectPriorityInput,
   async (tx, { projectID, label, flag, position, issuerID }) => {
-    refuseForeignActor(tx, { issuerID }, say('ownNameOnly'))
+    refuseForeignActor(tx, { issuerID })
     await lockProject(tx, projectID)
     const project = await projectOrNotFound(tx, projectID)
     requireAtMost(prioritiesMax, project.priorities.length + 1, 'projectID')

@@ -24,7 +24,7 @@ const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agency
 
 /** Adds a sub-task at the end, or after another one. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createSubsTask = command(createSubsTaskInput, async (tx, input): Promise<SubTaskRow> => {
-  refuseForeignActor(tx, { issuerBy: input.issuerBy }, say('ownNameOnly'))
+  refuseForeignActor(tx, { issuerBy: input.issuerBy })
   if (input.userID) await requireStaff(tx, [input.userID], 'userID')
   const task = await lockedTask(tx, input.taskID)
   const id = input.id ?? newId()

@@ -13,7 +13,7 @@ import { deleteTagRow, insertTag, lockProject, lockProjectOf, updateTagRow } fro
 
 /** Adds a tag to a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that exists. */
 export const createProjectTag = command(createProjectTagInput, async (tx, { projectID, label, issuer }) => {
-  refuseForeignActor(tx, { issuer }, say('ownNameOnly'))
+  refuseForeignActor(tx, { issuer })
   await lockProject(tx, projectID)
   const project = await projectOrNotFound(tx, projectID)
   requireAtMost(tagsMax, project.tags.length + 1, 'projectID')
