@@ -27,7 +27,6 @@ import { guardRootFields } from './platform/graphql/guard.ts'
 import { createHosts } from './platform/http/hosts.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { buildHttp } from './platform/http/server.ts'
-import { createSlots } from './platform/http/slots.ts'
 import { newId } from './platform/ids.ts'
 import { runDueJobs, startWorker } from './platform/jobs/worker.ts'
 import { jobQueue } from './platform/jobs.ts'
@@ -42,6 +41,7 @@ import { createHub } from './platform/realtime/hub.ts'
 import { createPlans } from './platform/realtime/plan.ts'
 import { serveSockets } from './platform/realtime/server.ts'
 import type { Room } from './platform/room.ts'
+import { Slots } from './platform/slots.ts'
 import { rooms } from './rooms.ts'
 
 export type AppOptions = {
@@ -70,6 +70,9 @@ guardRootFields(schema, access)
 meterFields(schema)
 
 export const graphqlSchema = schema
+
+/** So many of one caller's operations wait for a slot; further ones are refused. */
+const maxOperationsWaiting = 100
 
 /** What the platform itself does by the clock. */
 const platformRoom: Room = {
@@ -130,7 +133,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     pageTokens: createPageTokens(await key('page-tokens')),
     limits: createLimits(redis, config.limits),
     deliveries: createDeliveryMeter(config.limits.deliveredBytes),
-    slots: createSlots(config.limits.operationsAtOnce),
+    // One person alone must not take all connections to the database, nor the memory that unread answers lie in.
+    slots: new Slots(config.limits.operationsAtOnce, { maxWaiting: maxOperationsWaiting }),
     port: collectPorts(rooms.flatMap((room) => room.ports ?? [])),
     key,
     async authenticate(token) {

@@ -17,7 +17,6 @@ import type { PageTokens } from './graphql/connection.ts'
 import type { Documents } from './graphql/documents.ts'
 import type { Hosts } from './http/hosts.ts'
 import type { Limits } from './http/limits.ts'
-import type { Slots } from './http/slots.ts'
 import type { JobQueue } from './jobs.ts'
 import type { Logger } from './logging.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -26,6 +25,7 @@ import type { Cursors } from './realtime/cursor.ts'
 import type { DeliveryMeter } from './realtime/delivery-meter.ts'
 import type { Hub } from './realtime/hub.ts'
 import type { Plans } from './realtime/plan.ts'
+import type { Slots } from './slots.ts'
 
 /** The services that every part of the server may use. */
 export type App = {
@@ -51,6 +51,7 @@ export type App = {
   pageTokens: PageTokens
   hosts: Hosts
   limits: Limits
+  /** of operations, by caller */
   slots: Slots
   /** A 32-byte secret by name, the same on every server. */
   key(name: string): Promise<Buffer>

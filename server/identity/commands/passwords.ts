@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Slots } from '../../platform/files/slots.ts'
+import { Slots } from '../../platform/slots.ts'
 
 // argon2id with the first of OWASP's recommended costs: 19 MiB (in KiB), two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

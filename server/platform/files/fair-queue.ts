@@ -16,7 +16,7 @@ export type FairQueueOptions = {
 
 /**
  * Runs expensive jobs fairly: owners take turns (round robin) with one running job each, so that no one's backlog delays the
- * others; abandoned jobs are skipped.
+ * others; abandoned jobs are skipped. `Slots` has neither weights nor turns between owners.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
