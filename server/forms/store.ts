@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { FormField, FormValue } from '../../shared/forms-facts.ts'
 import type { ClientsRegistrationForm, CustomField } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
@@ -91,16 +91,6 @@ export const updateFieldRow = (
   id: string,
   changes: Updateable<CustomField>,
 ): Promise<CustomFieldRow> => updateLocked(tx, 'customField', id, changes) as Promise<CustomFieldRow>
-
-/** Gives fields their places, in this order. */
-export async function placeFields(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.sql
-    .updateTable('customField')
-    .set({ position: sql<number>`array_position(${ids}::uuid[], id) - 1` })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-}
 
 export const deleteFieldRow = (tx: Tx, id: string) => deleteRow(tx, 'customField', id)
 

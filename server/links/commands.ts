@@ -2,6 +2,7 @@ import { createUserActionInput, deleteUserActionInput, updateUserActionInput } f
 import { agencyLinksMax, type LinkRole, type LinkType, ownLinksMax } from '../../shared/links-facts.ts'
 import { command } from '../platform/command.ts'
 import type { Tx } from '../platform/context.ts'
+import { moveToPlace, placeBehind } from '../platform/database/places.ts'
 import { actorOf, isAdmin, isStaff } from '../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -10,15 +11,7 @@ import { userActionChanged } from './events.ts'
 import { canKeep, isOwn } from './policy.ts'
 import type { UserActionRow } from './queries.ts'
 import { say } from './sentences.ts'
-import {
-  deleteLinkRow,
-  insertLink,
-  lockLink,
-  lockLinks,
-  placeLinks,
-  shelfOf,
-  updateLinkRow,
-} from './store.ts'
+import { deleteLinkRow, insertLink, lockLink, lockLinks, shelfOf, updateLinkRow } from './store.ts'
 
 /** Appends a link: for the caller, or as an admin for some roles. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT. */
 export const createUserAction = command(createUserActionInput, async (tx, input): Promise<UserActionRow> => {
@@ -47,7 +40,7 @@ export const updateUserAction = command(
     const moves = isOwn(link) !== isOwn(next)
     const position = moves ? await placeFor(tx, isOwn(next)) : link.position
     const updated = await updateLinkRow(tx, id, { ...given, position })
-    if (order !== undefined) await moveTo(tx, updated, order)
+    if (order !== undefined) await moveToPlace(tx, 'userAction', await shelfOf(tx, isOwn(updated)), id, order)
     tx.record(userActionChanged(id, link, next))
     return updated
   },
@@ -81,11 +74,5 @@ function checkFacts(tx: Tx, { link, type, roles }: Facts): void {
 async function placeFor(tx: Tx, own: boolean): Promise<number> {
   const shelf = await shelfOf(tx, own)
   if (shelf.length >= (own ? ownLinksMax : agencyLinksMax)) throw conflict(say('tooMany'))
-  return (shelf.at(-1)?.position ?? -1) + 1
-}
-
-async function moveTo(tx: Tx, link: UserActionRow, order: number): Promise<void> {
-  const shelf = await shelfOf(tx, isOwn(link))
-  const others = shelf.map(({ id }) => id).filter((id) => id !== link.id)
-  await placeLinks(tx, others.toSpliced(order, 0, link.id))
+  return placeBehind(shelf)
 }

@@ -30,16 +30,6 @@ export const shelfOf = (tx: Tx, own: boolean): Promise<UserActionRow[]> =>
 export const updateLinkRow = (tx: Tx, id: string, changes: Updateable<UserAction>): Promise<UserActionRow> =>
   updateLocked(tx, 'userAction', id, changes) as Promise<UserActionRow>
 
-/** Gives the links their places, in this order. */
-export async function placeLinks(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.sql
-    .updateTable('userAction')
-    .set({ position: sql<number>`array_position(${ids}::uuid[], id) - 1` })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-}
-
 export const deleteLinkRow = (tx: Tx, id: string) => deleteRow(tx, 'userAction', id)
 
 /** Makes the changes of an agency's links wait for each other; comes before their rows. */

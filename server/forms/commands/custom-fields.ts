@@ -6,6 +6,7 @@ import {
 import { customFieldsMax, sightsOf } from '../../../shared/custom-fields-facts.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import { moveToPlace, placeBehind } from '../../platform/database/places.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { idTaken, sameAgain } from '../../platform/same-again.ts'
@@ -19,7 +20,6 @@ import {
   insertField,
   lockField,
   lockFields,
-  placeFields,
   updateFieldRow,
 } from '../store.ts'
 
@@ -39,7 +39,7 @@ export const createCustomField = command(
     if (known) return sameAgain(known, field, idTaken(say))
     const others = await fieldsOfSubject(tx, field.subject)
     if (others.length >= customFieldsMax) throw conflict(say('tooManyFields'))
-    const position = (others.at(-1)?.position ?? -1) + 1
+    const position = placeBehind(others)
     const added = await insertField(tx, { ...field, id: id ?? newId(), position })
     tx.record(customFieldChanged(added.id, added.visibleTo))
     return added
@@ -58,7 +58,10 @@ export const updateCustomField = command(
       ...given,
       options: next.type === 'choice' ? next.options : [],
     })
-    if (order !== undefined) await moveTo(tx, updated, order)
+    if (order !== undefined) {
+      const siblings = await fieldsOfSubject(tx, field.subject)
+      await moveToPlace(tx, 'customField', siblings, id, order)
+    }
     tx.record(customFieldChanged(id, field.visibleTo, next.visibleTo))
     return updated
   },
@@ -88,10 +91,4 @@ type Facts = Pick<CustomFieldRow, 'subject' | 'type' | 'visibleTo' | 'options'>
 function checkFacts({ subject, type, visibleTo, options }: Facts): void {
   if (!sightsOf[subject].includes(visibleTo)) throw badInput({ visibleTo: say('notForSubject') })
   if (type === 'choice' && options.length === 0) throw badInput({ options: say('needsOptions') })
-}
-
-async function moveTo(tx: Tx, field: CustomFieldRow, order: number): Promise<void> {
-  const all = await fieldsOfSubject(tx, field.subject)
-  const others = all.map(({ id }) => id).filter((id) => id !== field.id)
-  await placeFields(tx, others.toSpliced(order, 0, field.id))
 }
