@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as raw, type Selectable, type Updateable } from 'kysely'
 import type { UnseenMail } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
+import { lockNamed, shareNamed } from '../platform/database/named-lock.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 
 export type UnseenMailRow = Selectable<UnseenMail>
@@ -98,13 +99,11 @@ const noteWaiting = (tx: Tx, what: RawBuilder<unknown>) =>
 /**
  * Blocks new notes until the transaction ends, so that concurrent messages are not cleared together with those that were told.
  */
-export const holdNotesOfWaiting = (tx: Tx) =>
-  raw`select pg_advisory_xact_lock(${lockOfWaiting(agencyOf(tx))})`.execute(tx.sql)
+export const holdNotesOfWaiting = (tx: Tx) => lockNamed(tx, notesOf(agencyOf(tx)))
 
-const shareNotes = (tx: Tx, agencyId: string) =>
-  raw`select pg_advisory_xact_lock_shared(${lockOfWaiting(agencyId)})`.execute(tx.sql)
+const shareNotes = (tx: Tx, agencyId: string) => shareNamed(tx, notesOf(agencyId))
 
-const lockOfWaiting = (agencyId: string) => raw`hashtextextended('unseen mail of ' || ${agencyId}::text, 0)`
+const notesOf = (agencyId: string) => `unseen mail of ${agencyId}`
 
 /** What the viewer has been told by mail, locked until the transaction ends; undefined where nothing has ever waited. */
 export const lockUnseenMail = (tx: Tx, userId: string): Promise<UnseenMailRow | undefined> =>

@@ -8,7 +8,7 @@ import type {
   Review,
 } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
-import { lockNamed } from '../../platform/database/named-lock.ts'
+import { lockAllNamed, lockNamed } from '../../platform/database/named-lock.ts'
 import {
   affectsAny,
   deleteRow,
@@ -28,7 +28,7 @@ export const insertApproval = (tx: Tx, approval: New<RequestApproval>) =>
 
 /** Locks the stages of a series, in their order, until the transaction ends: who decides, adds a version or changes one waits. */
 export async function lockSeries(tx: Tx, seriesId: string): Promise<void> {
-  await lockNamed(tx, `approval/${agencyOf(tx)}/${seriesId}`)
+  await lockNamed(tx, seriesName(tx, seriesId))
   tx.loaderOf(approvalById).clearAll()
   tx.loaderOf(versionsOfFile).clearAll()
   tx.loaderOf(versionById).clearAll()
@@ -36,10 +36,21 @@ export async function lockSeries(tx: Tx, seriesId: string): Promise<void> {
 }
 
 /** The same of all series of a request, before the request itself. */
-export const lockSeriesOf = (tx: Tx, requestId: string) =>
-  raw`select pg_advisory_xact_lock(hashtextextended('approval/' || ${agencyOf(tx)} || '/' || series_id, 0))
-    from (select distinct series_id from request_approval where agency_id = ${agencyOf(tx)}
-      and request_id = ${requestId} order by series_id) as series`.execute(tx.sql)
+export async function lockSeriesOf(tx: Tx, requestId: string): Promise<void> {
+  const series = await tx.sql
+    .selectFrom('requestApproval')
+    .select('seriesId')
+    .distinct()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('requestId', '=', requestId)
+    .execute()
+  await lockAllNamed(
+    tx,
+    series.map(({ seriesId }) => seriesName(tx, seriesId)),
+  )
+}
+
+const seriesName = (tx: Tx, seriesId: string) => `approval/${agencyOf(tx)}/${seriesId}`
 
 export async function updateApprovalRow(
   tx: Tx,
