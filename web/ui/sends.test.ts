@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chatSettings } from '../platform/chat-settings.ts'
 import { renderHook, unmountRendered } from '../testing/render-room.tsx'
-import { sends, useSends } from './sends.ts'
+import { sendKey, sends, useSends } from './sends.ts'
 
 const key = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const screen = (coarse: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: coarse }))
@@ -9,7 +8,7 @@ const screen = (coarse: boolean) => vi.stubGlobal('matchMedia', () => ({ matches
 afterEach(async () => {
   await unmountRendered()
   vi.unstubAllGlobals()
-  chatSettings.change({ enterSends: true })
+  sendKey.change({ enterSends: true })
 })
 
 test('Enter sends where it should, never with Shift, and not on a touch screen', () => {
@@ -22,11 +21,16 @@ test('Enter sends where it should, never with Shift, and not on a touch screen',
   expect(sends(key, true)).toBe(false)
 })
 
+test('Enter chooses the word of an input method, and sends nothing', () => {
+  screen(false)
+  expect(sends({ ...key, ctrlKey: true, nativeEvent: { isComposing: true } }, true)).toBe(false)
+})
+
 test('what the person has chosen counts, also when it changes', async () => {
-  chatSettings.change({ enterSends: false })
+  sendKey.change({ enterSends: false })
   const hook = await renderHook(useSends, undefined)
   screen(false)
   expect(hook.current(key)).toBe(false)
-  await hook.do(() => chatSettings.change({ enterSends: true }))
+  await hook.do(() => sendKey.change({ enterSends: true }))
   expect(hook.current(key)).toBe(true)
 })

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { SaveError } from '../ui/saved/save-error.tsx'
 import { type Saved, useSaved } from '../ui/saved/use-saved.ts'
+import { sends } from '../ui/sends.ts'
 import { TextChanged } from './text-changed.tsx'
 import classes from './work.module.css'
 
@@ -103,10 +104,10 @@ function Editor({ field, now, draft, label, onChange }: EditorProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (!sends && event.key !== 'Escape') return
+    const isSaving = sends(event, false)
+    if (!isSaving && event.key !== 'Escape') return
     event.preventDefault()
-    if (sends) void save()
+    if (isSaving) void save()
     else cancel()
   }
 

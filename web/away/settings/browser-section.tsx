@@ -1,13 +1,16 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { alertSettings } from '../../messaging/notify/alert-settings.ts'
 import { playBlip } from '../../messaging/notify/sound.ts'
 import { DesktopSwitch } from '../../messaging/settings/desktop-switch.tsx'
-import { chatSettings, useChatSettings } from '../../platform/chat-settings.ts'
+import { useStore } from '../../platform/store.ts'
+import { sendKey } from '../../ui/sends.ts'
 
 /** How messaging behaves in this browser. */
 export function BrowserSection() {
   const { t } = useTranslation('messaging')
-  const { sound, enterSends } = useChatSettings()
+  const { sound } = useStore(alertSettings)
+  const { enterSends } = useStore(sendKey)
   return (
     <Stack gap="xl">
       <Switch
@@ -15,7 +18,7 @@ export function BrowserSection() {
         description={t('settings.soundHint')}
         checked={sound}
         onChange={({ currentTarget: { checked } }) => {
-          chatSettings.change({ sound: checked })
+          alertSettings.change({ sound: checked })
           if (checked) playBlip()
         }}
       />
@@ -24,7 +27,7 @@ export function BrowserSection() {
         label={t('settings.enterSends')}
         description={t('settings.enterSendsHint')}
         checked={enterSends}
-        onChange={({ currentTarget: { checked } }) => chatSettings.change({ enterSends: checked })}
+        onChange={({ currentTarget: { checked } }) => sendKey.change({ enterSends: checked })}
       />
     </Stack>
   )

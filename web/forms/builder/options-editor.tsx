@@ -26,6 +26,7 @@ export function OptionsEditor({ options, error, onChange }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent, at: number) {
+    if (event.nativeEvent.isComposing) return
     const places = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (event.key === 'Enter') {
       event.preventDefault()

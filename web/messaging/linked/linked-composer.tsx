@@ -3,6 +3,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
+import { sends } from '../../ui/sends.ts'
 import { toastError } from '../../ui/toast.ts'
 import { createLinkedMessageMutation } from '../operations/linked.ts'
 import classes from './linked.module.css'
@@ -30,7 +31,7 @@ export function LinkedComposer({ linkID, conversationID }: { linkID: string; con
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!sends(event, false)) return
     event.preventDefault()
     void submit()
   }

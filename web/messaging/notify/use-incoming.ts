@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
-import { chatSettings } from '../../platform/chat-settings.ts'
 import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { longToast, toast } from '../../ui/toast.ts'
@@ -10,6 +9,7 @@ import { isWatched, openConversation } from '../conversation/open-conversation.t
 import { type ChannelRow, channelName } from '../model/channel.ts'
 import type { CreatedEvent, PublishedEvent } from '../model/created-event.ts'
 import { channelRoute } from '../routes.tsx'
+import { alertSettings } from './alert-settings.ts'
 import { showDesktop } from './desktop.ts'
 
 type Message = CreatedEvent['message']
@@ -46,7 +46,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
     const search = { conversation: message.conversationID, thread: message.responseToID ?? undefined }
     const open = () =>
       void navigate({ to: channelRoute.to, params: { channelID: message.channelID }, search })
-    const { sound, desktop } = chatSettings.get()
+    const { sound, desktop } = alertSettings.get()
     toast(text, { title, duration: longToast, group: message.conversationID, onClick: open })
     if (sound) void playSound()
     if (desktop && !watched) showDesktop({ title, text, group: message.conversationID, onClick: open })

@@ -1,20 +1,21 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chatSettings, useChatSettings } from '../../platform/chat-settings.ts'
+import { useStore } from '../../platform/store.ts'
+import { alertSettings } from '../notify/alert-settings.ts'
 import { knowsDesktop } from '../notify/desktop.ts'
 
 /** Turns system notifications on after asking the browser for permission, and says when it refuses. */
 export function DesktopSwitch() {
   const { t } = useTranslation('messaging/lazy')
-  const { desktop } = useChatSettings()
+  const { desktop } = useStore(alertSettings)
   const [permission, setPermission] = useState(() => (knowsDesktop() ? Notification.permission : 'denied'))
   const refused = permission === 'denied'
 
   async function change(wanted: boolean) {
     const answer = wanted ? await Notification.requestPermission() : permission
     setPermission(answer)
-    chatSettings.change({ desktop: wanted && answer === 'granted' })
+    alertSettings.change({ desktop: wanted && answer === 'granted' })
   }
 
   return (
