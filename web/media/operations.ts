@@ -97,7 +97,7 @@ export const sharesQuery = graphql(
   [shareRow],
 )
 
-/** Only their number: each has files and people of its own. */
+/** Only ids, for counting: each share has files and people of its own. */
 export const shareCountQuery = graphql(`
   query ShareCount {
     listSharedGroups(limit: 200) {
@@ -132,7 +132,7 @@ export const shareQuery = graphql(
   [shareRow],
 )
 
-/** Where the recipients of a share find the agency. */
+/** The domain of the agency, for share links. */
 export const agencyAddressQuery = graphql(`
   query AgencyAddress($agencyID: ID!) {
     getAgency(id: $agencyID) { id ownAddress }

@@ -22,7 +22,7 @@ const sharedRoute = createRoute({
   component: page(() => import('./drive/drive-page.tsx'), 'SharedWithMePage'),
 })
 
-/** Open to every visitor: the server decides on each request what it shows. */
+/** Open to every visitor: the server authorizes each request. */
 const shareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/media/share/$link',

@@ -24,7 +24,7 @@ interface Props {
 const subtle = { variant: 'subtle', size: 'compact-sm' } as const
 const sign = { size: 16, stroke: 1.5 }
 
-/** What may be done with all that are chosen. */
+/** The actions for the selected files. */
 export function BulkBar({ choice: { chosen, clear }, acts, isTrash }: Props) {
   const { t } = useTranslation(['media', 'ui'])
   const { size } = useFormats()

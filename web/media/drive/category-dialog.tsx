@@ -15,14 +15,14 @@ const nobody: Category['assignee'] = []
 type Values = { name: string; parentID: string | null; assignee: string[] }
 
 interface Props {
-  /** The one that is changed; otherwise a new one is made. */
+  /** The category to edit; without it, a new one is created. */
   category?: Category
   parentID?: string | null
   onClose: () => void
   onCreated?: (id: string) => void
 }
 
-/** Makes a category or changes its name, its place and who sees it. */
+/** Creates a category, or changes its name, its parent and who sees it. */
 export function CategoryDialog({ category, parentID = null, onClose, onCreated }: Props) {
   const { t } = useTranslation(['media', 'ui'])
   const { isStaff } = useViewer()

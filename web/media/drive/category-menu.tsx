@@ -15,7 +15,7 @@ interface Props {
   onGone: () => void
 }
 
-/** What may be done with a category. */
+/** The actions for a category. */
 export function CategoryMenu({ category, onNew, onGone }: Props) {
   const { t } = useTranslation('media')
   const [open, setOpen] = useState<'edit' | 'delete'>()

@@ -24,7 +24,7 @@ interface HeadProps {
   onUpload: ((files: readonly File[]) => void) | undefined
 }
 
-/** The current place, how much it holds, and the way to upload more. */
+/** The current location, its size, and the upload button. */
 export function Head({ drive, onMenu, onUpload }: HeadProps) {
   const { t } = useTranslation('media')
   const { size, count } = useFormats()
@@ -35,7 +35,7 @@ export function Head({ drive, onMenu, onUpload }: HeadProps) {
   const data = useExtraQuery({
     query: mediaSummaryQuery,
     variables: { filter: filterOf(address) },
-    // Of what is in several places nothing is summed up.
+    // There is no total for lists that combine several locations.
     pause: address.place === 'conversations' || (isClient && address.place === ''),
   })
   const path = pathTo(all, address.place)
@@ -90,7 +90,7 @@ export function Head({ drive, onMenu, onUpload }: HeadProps) {
   )
 }
 
-/** How the files are ordered and narrowed, and as what they are shown. */
+/** The sorting, filters and view of the files. */
 export function Tools({ drive }: { drive: DriveControls }) {
   const { t } = useTranslation('media')
   const { order, type, by, view, place, from } = drive.address

@@ -30,10 +30,10 @@ import { useChoice } from './use-choice.ts'
 import { type DriveControls, useDriveAddress } from './use-drive-address.ts'
 import { type DriveFile, isCategory, toSend, useFiles } from './use-files.ts'
 
-/** The library: places, their files, and what can be done with them. */
+/** The library: locations, their files, and the actions for them. */
 export const DrivePage = () => <Drive />
 
-/** The same, where it begins with what others shared. */
+/** The library, opened at what others have shared. */
 export const SharedWithMePage = () => <Drive fixed="shared" />
 
 type Panel = { share: readonly DriveFile[] } | { shareID: string }
@@ -160,7 +160,7 @@ function FilesPlace({ drive, onMenu, onShare }: FilesPlaceProps) {
     <section className={classes.main}>
       <Head drive={drive} onMenu={onMenu} onUpload={takesFiles ? upload : undefined} />
       <Tools drive={drive} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a button uploads as well. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a button uploads without dropping. */}
       <div
         ref={scroller}
         className={classes.scroll}
@@ -211,7 +211,7 @@ function FilesPlace({ drive, onMenu, onShare }: FilesPlaceProps) {
   )
 }
 
-/** Uploads into a category; what arrives is kept. */
+/** Uploads into a category; finished uploads are added to the library. */
 function useUpload(categoryID: string | null) {
   const { keyText } = useWorkspace()
   return (files: readonly File[]) => lineOf(keyText).add(files, categoryID, tellRefused)

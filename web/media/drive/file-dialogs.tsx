@@ -7,7 +7,7 @@ import type { Acts } from './use-acts.ts'
 import { flatten, useCategories } from './use-categories.ts'
 import type { DriveFile } from './use-files.ts'
 
-/** Gives a file another name. */
+/** Renames a file. */
 export function RenameDialog({ file, acts, onClose }: { file: DriveFile; acts: Acts; onClose: () => void }) {
   const { t } = useTranslation('media')
   const { field, ...form } = useProductForm({
@@ -25,7 +25,7 @@ export function RenameDialog({ file, acts, onClose }: { file: DriveFile; acts: A
   )
 }
 
-/** Puts files into another category. */
+/** Moves files to another category. */
 export function MoveDialog({
   files,
   acts,

@@ -7,7 +7,7 @@ import type { DriveFile } from './use-files.ts'
 
 export interface FileMenuActs {
   share: ((files: readonly DriveFile[]) => void) | undefined
-  /** Into what is being written in a conversation. */
+  /** Adds files to the draft of a conversation. */
   send: (files: readonly DriveFile[]) => void
   rename: (file: DriveFile) => void
   move: (files: readonly DriveFile[]) => void
@@ -16,7 +16,7 @@ export interface FileMenuActs {
   removeForGood: (files: readonly DriveFile[]) => void
 }
 
-/** What may be done with a file; nothing is offered that would be refused. */
+/** The actions for a file; only allowed ones are offered. */
 export function FileMenu({ file, acts }: { file: DriveFile; acts: () => FileMenuActs }) {
   const { t } = useTranslation('media')
   return (

@@ -19,19 +19,19 @@ interface Props {
   view: 'grid' | 'list'
   choice: Choice
   acts: FileMenuActs
-  /** What scrolls around them. */
+  /** The scroll container. */
   scroller: RefObject<HTMLElement | null>
-  /** More rows are wanted. */
+  /** Called when more rows are needed. */
   onEnd: () => void
-  /** The file at this index is visible. */
+  /** Called with the index of a visible file. */
   onLook: (at: number) => void
 }
 
-/** Least width of a tile with the gap beside it, in pixels. */
+/** Minimum width of a tile including its gap, in pixels. */
 const tileWidth = 190
 const rowHeight = 44
 
-/** The files of a place as a grid or a list; only the visible ones are rendered. */
+/** The files of a location as a grid or a list; only the visible ones are rendered. */
 export function FilesView({ files, view, choice, acts, scroller, onEnd, onLook }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -60,7 +60,7 @@ export function FilesView({ files, view, choice, acts, scroller, onEnd, onLook }
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys move among the links inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move the focus between the links inside.
     <div ref={box} onKeyDown={move}>
       <Virtualizer
         ref={list}
@@ -109,7 +109,7 @@ function useColumns(box: { current: HTMLElement | null }, view: 'grid' | 'list')
 
 type Latest = Pick<Props, 'files' | 'choice' | 'acts'>
 
-/** Actions of files with a stable identity: scrolling renders only the new rows. */
+/** File actions with a stable identity: scrolling renders only the new rows. */
 function useStableHandlers(latest: Latest) {
   const kept = useLatest(latest)
   return useState(() => ({
@@ -126,10 +126,10 @@ interface FileProps {
   handlers: ReturnType<typeof useStableHandlers>
 }
 
-/** What is shared with a client is read behind its link. */
+/** Files that are shared with a client open through their share link. */
 const isBehindLink = ({ found }: DriveFile): boolean => found?.place === 'shared'
 
-/** What its sign is made of: what is behind a link has no picture here. */
+/** The file for its thumbnail: one behind a share link has none here. */
 const drawn = (file: DriveFile) => (isBehindLink(file) ? { ...file, type: '' } : file)
 
 function Open({ file, handlers, children }: Pick<FileProps, 'file' | 'handlers'> & { children: ReactNode }) {
@@ -147,7 +147,7 @@ function Open({ file, handlers, children }: Pick<FileProps, 'file' | 'handlers'>
   )
 }
 
-/** Where a file came to its reader, and the way there. */
+/** Where a client got a file, with a link there. */
 function PlaceOf({ found }: { found: NonNullable<DriveFile['found']> }) {
   const { t } = useTranslation('media')
   const { place, placeName, path, user } = found

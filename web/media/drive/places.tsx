@@ -43,7 +43,7 @@ const places = [
   { place: 'trash', label: 'drive.trash', icon: IconTrash },
 ] as const
 
-/** The places of files: the fixed ones, and the tree of categories. */
+/** The locations of files: the fixed ones, and the tree of categories. */
 export function Places({ drive, isOpen, onGo, onNewCategory }: Props) {
   const { t } = useTranslation('media')
   const { isStaff } = useViewer()
@@ -121,7 +121,7 @@ function Count({ of, andMore = false }: { of: number; andMore?: boolean }) {
   )
 }
 
-/** How many shares wait for their first look. */
+/** The number of unopened shares. */
 function Unopened() {
   const { items } = useSharedWithMe()
   const count = items?.filter(({ openedAt, group }) => group && !openedAt).length ?? 0
@@ -188,7 +188,7 @@ function CategoryRow({ branch, ...props }: BranchesProps & { branch: Branch }) {
 const contains = (branch: Branch, id: string): boolean =>
   branch.id === id || branch.children.some((child) => contains(child, id))
 
-/** Narrows to names; the address follows a moment after the last key. */
+/** Filters by name; the URL is updated with a debounce. */
 function Find({ drive }: { drive: DriveControls }) {
   const { t } = useTranslation('media')
   const { find } = drive.address

@@ -10,7 +10,7 @@ interface Props {
   onRevoked: () => void
 }
 
-/** Asks once before a link ends. */
+/** Asks for confirmation before a link is revoked. */
 export function RevokeDialog({ id, onClose, onRevoked }: Props) {
   const { t } = useTranslation('media')
   const [revoke] = useCommand(deleteShareMutation)

@@ -24,7 +24,7 @@ interface Props {
   onRevoke: (id: string) => void
 }
 
-/** The links that the viewer made, and for admins all. */
+/** The links created by the viewer; for admins, all links. */
 export function MyShares({ onOpen, onRevoke }: Props) {
   const { t } = useTranslation('media')
   const { date } = useFormats()
@@ -77,7 +77,7 @@ export function MyShares({ onOpen, onRevoke }: Props) {
   )
 }
 
-/** What others chose one for. */
+/** The shares for which others selected the viewer. */
 export function SharedWithMe() {
   const { t } = useTranslation('media')
   const { date } = useFormats()

@@ -4,7 +4,7 @@ import { mediaTypeOf } from '../../../shared/media-type.ts'
 import { kindOf } from '../../ui/files/file-kind.ts'
 import classes from './sheet-sign.module.css'
 
-/** A file without a picture, as a sheet of paper, a film or a sound with the ending of its name. */
+/** The icon of a file without a thumbnail: a sheet of paper, a film or a sound with the extension. */
 export function SheetSign({ file: { name, type } }: { file: { name: string; type: string } }) {
   const media = mediaTypeOf(type)
   const kind = kindOf(name, '–')

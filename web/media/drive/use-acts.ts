@@ -5,7 +5,7 @@ import { toastWithUndo } from '../../ui/undo-toast.tsx'
 import { deleteMediaMutation, restoreMediaMutation, updateMediaMutation } from '../operations.ts'
 import type { DriveFile } from './use-files.ts'
 
-/** What can be done with kept files, one or many; what was done can be taken back for some seconds. */
+/** The actions for files in the library, one or many; they can be undone for some seconds. */
 export function useActs() {
   const { t } = useTranslation(['media', 'ui'])
   const [update] = useCommand(updateMediaMutation)
@@ -48,7 +48,7 @@ export function useActs() {
 
 export type Acts = ReturnType<typeof useActs>
 
-/** A few at a time: of hundreds none waits for all. */
+/** A few at a time, so that hundreds of requests don't run at once. */
 async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const rest = [...items]
   const worker = async () => {

@@ -36,11 +36,11 @@ export function treeOf(all: readonly Category[]): Branch[] {
   return branches(null, 0)
 }
 
-/** All of a tree in the order in which it is read, for choices. */
+/** The tree as a flat list in depth-first order, for selects. */
 export const flatten = (branches: readonly Branch[]): Branch[] =>
   branches.flatMap((branch) => [branch, ...flatten(branch.children)])
 
-/** From the top to a category. */
+/** The path from the root to a category. */
 export function pathTo(all: readonly Category[], id: string): Category[] {
   const byId = new Map(all.map((category) => [category.id, category]))
   const path: Category[] = []

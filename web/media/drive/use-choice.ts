@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DriveFile } from './use-files.ts'
 
-/** The selected files; with Shift all between the last one and this. A removed file is deselected. */
+/** The selected files; Shift selects a range. A removed file is deselected. */
 export function useChoice(files: readonly DriveFile[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()

@@ -11,24 +11,24 @@ import {
 type Search = Partial<Record<'in' | 'sort' | 'type' | 'by' | 'find' | 'view' | 'from', string>>
 
 export interface DriveAddress {
-  /** '' for all, a category's id, or shared, links, conversations, library, trash. */
+  /** '' for all, a category id, or shared, links, conversations, library, trash. */
   place: string
   order: MediaOrder
   type: MediaKind | undefined
-  /** Who brought it. */
+  /** Id of the uploader. */
   by: string | undefined
   find: string
   view: 'grid' | 'list'
-  /** Where it came to a client, of all that they may read. */
+  /** Where a client got the file. */
   from: FilePlace | undefined
 }
 
 const among = <const Value extends string>(values: readonly Value[], given: string | undefined) =>
   values.find((value) => value === given)
 
-/** What is shown, and how, as the address says it; `fixed` for a page that has one place. */
+/** Location, filters, sorting and view from the URL; `fixed` for a page with a single location. */
 export function useDriveAddress(fixed?: string) {
-  // Three addresses show it.
+  // Three routes use it.
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const change = (part: Search | { [Name in keyof Search]: undefined }, replace = true) =>

@@ -13,16 +13,16 @@ type Attached = ResultOf<typeof attachedFilesQuery>['filesOfConversations']['ite
 type Found = ResultOf<typeof clientFilesQuery>['clientFiles']['items'][number]
 type Item = Media | Attached | Found
 
-/** A file as grid and list show it. */
+/** A file in the grid and the list. */
 export interface DriveFile extends ViewedFile {
   id: string
   user: { id: string; name: string; avatar: string | null } | null
   createdAt: string
-  /** Of a kept file. */
+  /** Set for a file in the library. */
   media?: Media
-  /** Of one that hangs on a message. */
+  /** Set for an attachment of a message. */
   attached?: Attached
-  /** Of what a client may read, with its place. */
+  /** Set for a file that a client can read, with its location. */
   found?: Found
 }
 
@@ -48,7 +48,7 @@ const make = (item: Item): DriveFile => ({
   ...('messageID' in item ? { attached: item } : 'path' in item ? { found: item } : { media: item }),
 })
 
-/** The same as it is put into a message. */
+/** The input for adding it to a message. */
 export const toSend = ({ key, name, attached }: DriveFile) => ({
   key,
   name,
@@ -57,7 +57,7 @@ export const toSend = ({ key, name, attached }: DriveFile) => ({
 
 export const isCategory = (place: string): boolean => /^[0-9a-f-]{36}$/.test(place)
 
-/** What the place that is open asks the server for. */
+/** The server's filter for the open location. */
 export function filterOf({ place, type, by, find }: Pick<DriveAddress, 'place' | 'type' | 'by' | 'find'>) {
   return {
     ...(place === 'trash' && { deleted: { eq: true } }),
@@ -68,7 +68,7 @@ export function filterOf({ place, type, by, find }: Pick<DriveAddress, 'place' |
   }
 }
 
-/** The files of a place, as far as it was scrolled. */
+/** The files of a location, loaded while scrolling. */
 export function useFiles({ place, type, by, find, order, from }: DriveAddress) {
   const client = useClient()
   const { isClient } = useViewer()

@@ -6,7 +6,7 @@ import { sharedWithQuery } from '../operations.ts'
 
 const pick = ({ sharedGroupUsersByUser }: ResultOf<typeof sharedWithQuery>) => sharedGroupUsersByUser
 
-/** The shares that others chose one for, the newest first. */
+/** The shares for which others selected the viewer, newest first. */
 export function useSharedWithMe() {
   const { me } = useViewer()
   const variables = useMemo(() => ({ userID: me.id }), [me.id])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './share.module.css'
 
-/** What a panel is about, and the way out of it. */
+/** The title of a panel, and its close button. */
 export function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
   const { t } = useTranslation('ui')
   return (

@@ -28,7 +28,7 @@ interface Props {
   onRevoke: (id: string) => void
 }
 
-/** A share as it is: its link, who opened it, what is in it, and the ways to change and to end it. */
+/** A share: its link, who opened it, its files, and the actions to change and to revoke it. */
 export function ShareDetails({ id, onClose, onRevoke }: Props) {
   const { t } = useTranslation('media')
   const [{ data, error }, ask] = useShownQuery({ query: shareQuery, variables: { id } })
@@ -91,7 +91,7 @@ export function ShareDetails({ id, onClose, onRevoke }: Props) {
   )
 }
 
-/** Who opens it and until when; members who may change it do so in the same place. */
+/** Visibility and expiry; editable in place for members who may change it. */
 function Settings({ share }: { share: Share }) {
   const { t } = useTranslation(['media', 'ui'])
   const { date } = useFormats()

@@ -8,13 +8,13 @@ import { type ShareVisibility, shareVisibilities } from '../../../shared/media-f
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './share.module.css'
 
-/** The settings of a whole share. */
+/** The settings of a new share. */
 export interface ShareValues {
   name: string
   visibility: ShareVisibility
-  /** Empty: the one that there is. */
+  /** Empty keeps the current password. */
   password: string
-  /** In so many days; `kept`: when it ends already; null: never. */
+  /** In this many days; `kept`: the current expiry; null: never. */
   expires: string | null
 }
 
@@ -24,11 +24,11 @@ const icons = { public: IconWorld, password: IconLock, members: IconBuilding, pe
 interface Props {
   values: ShareValues
   onChange: (values: ShareValues) => void
-  /** Of a share that there is already. */
+  /** The current settings of an existing share. */
   known?: { hasPassword: boolean; expiresAt: string | null }
 }
 
-/** Who opens a share, by which password, and until when. */
+/** Visibility, password and expiry of a share. */
 export function ShareFields({ values, onChange, known }: Props) {
   const { t } = useTranslation('media')
   const { date } = useFormats()
@@ -80,7 +80,7 @@ export function ShareFields({ values, onChange, known }: Props) {
   )
 }
 
-/** Who opens a share, with a sign of it. */
+/** The visibility of a share, with an icon. */
 export function VisibilityLabel({ of }: { of: ShareVisibility }) {
   const { t } = useTranslation('media')
   const Icon = icons[of]
@@ -94,7 +94,7 @@ export function VisibilityLabel({ of }: { of: ShareVisibility }) {
 
 const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString()
 
-/** What is sent of it. */
+/** The mutation input for it. */
 export const toShareInput = ({ name, visibility, password, expires }: ShareValues) => ({
   name,
   visibility,

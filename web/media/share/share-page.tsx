@@ -22,13 +22,13 @@ import { type OpenShare, useShare } from './use-share.ts'
 
 const route = getRouteApi('/media/share/$link')
 
-/** A share behind a link, for every permitted visitor, signed in or not. */
+/** The page behind a share link, for every permitted visitor, signed in or not. */
 export function SharePage() {
   const { t } = useTranslation('media')
   const { link } = route.useParams()
   const { share, error, look, unlock } = useShare(link)
   const isOpen = share !== undefined
-  // What is over is not looked at any further either.
+  // Closes the viewer when the share expires.
   useEffect(() => {
     if (isOpen) return () => viewing.set(undefined)
   }, [isOpen])
@@ -128,7 +128,7 @@ function Shared({ share, link, onRefused }: { share: OpenShare; link: string; on
   )
 }
 
-/** Where a file of a share is read. */
+/** The URL path of a file in a share. */
 const keyOf = (link: string, { id }: { id: string }) => `/files/share/${link}/${id}`
 
 function Locked({ onUnlock }: { onUnlock: (password: string) => Promise<void> }) {

@@ -23,7 +23,7 @@ interface Props {
   onCreated: (id: string) => void
 }
 
-/** Puts files behind a new link: who opens it, and until when. */
+/** Creates a share link for files, with visibility and expiry. */
 export function NewShare({ files: given, onClose, onCreated }: Props) {
   const { t } = useTranslation(['media', 'ui'])
   const { size } = useFormats()
@@ -45,7 +45,7 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
       medias: files.map((file) => file.id),
       ...(visibility === 'people' && { users }),
     }
-    // By what was chosen: the end of the share moves on while one tries again.
+    // The id depends on the selection only, because the expiry moves on between retries.
     const id = ids.of(values, input.medias, users)
     await create({ input: { id, ...input } })
     onCreated(id)

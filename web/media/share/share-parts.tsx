@@ -26,7 +26,7 @@ import { fileLink } from '../viewer/file-link.ts'
 import classes from './share.module.css'
 import type { Share } from './share-details.tsx'
 
-/** The recipients of a share, who of them has opened it, and the way to add more. */
+/** The recipients of a share, which of them have opened it, and a field to add more. */
 export function SharedPeople({ share }: { share: Share }) {
   const { t } = useTranslation('media')
   const { moment } = useFormats()
@@ -72,7 +72,7 @@ export function SharedPeople({ share }: { share: Share }) {
   )
 }
 
-/** What is in a share, and what else shall be; each opens in the viewer. */
+/** The files of a share, and a field to add more; each opens in the viewer. */
 export function SharedFiles({ share }: { share: Share }) {
   const { t } = useTranslation('media')
   const { size } = useFormats()
@@ -127,7 +127,7 @@ function AddFile({ share }: { share: Share }) {
         aria-label={t('share.addFile')}
         placeholder={t('share.addFile')}
         data={others.map(({ id, infos }) => ({ value: id, label: infos.name }))}
-        // The server has found them, whatever accents were typed.
+        // The server has filtered the results, ignoring accents.
         filter={({ options }) => options}
         nothingFoundMessage={
           pause ? undefined : <NothingFound of={search}>{t('drive.nothingFound')}</NothingFound>
@@ -148,9 +148,9 @@ function AddFile({ share }: { share: Share }) {
 
 interface PartProps {
   name: string
-  /** Before the name. */
+  /** Rendered before the name. */
   sign: ReactNode
-  /** In place of the name alone. */
+  /** Rendered in place of the plain name. */
   shown?: ReactNode
   fact: string
   onRemove: (() => void) | undefined

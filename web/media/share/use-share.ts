@@ -20,7 +20,7 @@ export interface OpenShare {
   }[]
 }
 
-/** How often it is asked whether a share that is open still is, in milliseconds. */
+/** Interval in milliseconds for checking whether an open share is still available. */
 const pause = 5000
 
 async function load(link: string): Promise<OpenShare> {
@@ -30,7 +30,7 @@ async function load(link: string): Promise<OpenShare> {
   return readAnswer(await fetchInTime(`/api/v1/shares/${encodeURIComponent(link)}`, { headers }))
 }
 
-/** The content behind a link, for as long as it may be opened: an expired share disappears from the page by itself. */
+/** The content behind a link, while it may be opened: an expired share disappears from the page automatically. */
 export function useShare(link: string) {
   const [share, setShare] = useState<OpenShare>()
   const [error, setError] = useState<ProductError>()
@@ -41,7 +41,7 @@ export function useShare(link: string) {
       setError(undefined)
     } catch (failure) {
       const told = toProductError(failure as never)
-      // Without a connection the old state stays.
+      // Without a connection the previous state stays.
       if (!told.passing) setShare(undefined)
       setError(told)
     }

@@ -1,4 +1,4 @@
 import { createStore } from '../../platform/store.ts'
 
-/** Whether anything was put in line since the page was opened: before that, none of what sends it is loaded. */
+/** Whether anything was enqueued since the page was opened: before that, the uploader is not loaded. */
 export const begun = createStore(false)

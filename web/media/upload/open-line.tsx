@@ -6,7 +6,7 @@ import type { Keep } from './upload-line.ts'
 import { UploadTray } from './upload-tray.tsx'
 import { lineOf } from './uploads.ts'
 
-/** Keeps the line of the workspace going for as long as that is open, and shows it. */
+/** Runs the workspace's upload queue while the workspace is open, and shows the tray. */
 export function OpenLine() {
   const { keyText } = useWorkspace()
   const line = lineOf(keyText)

@@ -3,10 +3,10 @@ import type { Upload } from '../../platform/uploads/queue.ts'
 import { errorSentence, loadErrorWords } from '../../ui/error-text.ts'
 import { longToast, toast } from '../../ui/toast.ts'
 
-/** So many are named; the others stand in the tray. */
+/** The number of files that are named; the others are in the tray. */
 const named = 4
 
-/** Says how many of several files came, and which did not, each with its reason. A single one says so in the tray. */
+/** Says how many of several files were uploaded, and which failed, each with its reason. A single file shows its error in the tray. */
 export function tellRefused(total: number, refused: readonly Upload[]): void {
   if (total < 2) return
   void loadErrorWords().then(() => {

@@ -5,7 +5,7 @@ import { begun } from './begun.ts'
 
 const Uploads = lazyWithTexts(() => import('./open-line.tsx'), 'OpenLine', 'over', 'media')
 
-/** Uploads into the library, on every page. */
+/** Uploads to the library, on every page. */
 export function UploadHost() {
   return <Suspense>{useStore(begun) && <Uploads />}</Suspense>
 }

@@ -1,7 +1,7 @@
 import { isOnItsWay } from '../../platform/uploads/on-its-way.ts'
 import { type Take, type Upload, UploadQueue } from '../../platform/uploads/queue.ts'
 
-/** Keeps what has arrived, in the library. */
+/** Adds an uploaded file to the library. */
 export type Keep = (input: { uuid: string; key: string; categoryID: string | null }) => Promise<unknown>
 
 /** Called with each finished batch that has failures: how many files there were, and the failed ones. */
@@ -12,7 +12,7 @@ interface Batch {
   tell: Tell
 }
 
-/** The files on their way into the library of one workspace. They stand while it is closed, and go on when it is open. */
+/** The upload queue of one workspace's library. It pauses while the workspace is closed, and resumes when it is open. */
 export class UploadLine extends UploadQueue {
   readonly #categories = new Map<string, string | null>()
   readonly #batches = new Set<Batch>()
@@ -27,7 +27,7 @@ export class UploadLine extends UploadQueue {
     })
   }
 
-  /** Goes on, until what it answers is called. */
+  /** Resumes the queue, until the returned function is called. */
   open(keep: Keep): () => void {
     return this.handTo(({ key }, uuid) => keep({ uuid, key, categoryID: this.#categories.get(uuid) ?? null }))
   }
@@ -76,7 +76,7 @@ export class UploadLine extends UploadQueue {
     this.running.get(id)?.abort()
   }
 
-  /** Reports a batch, once, when none of its files is being uploaded any more. */
+  /** Reports a batch once none of its files is uploading any more. */
   #close(batch: Batch): void {
     const left = this.uploads.get().filter(({ id, state }) => state !== 'done' && batch.ids.has(id))
     if (left.some(isOnItsWay)) return
@@ -84,7 +84,7 @@ export class UploadLine extends UploadQueue {
     if (left.length > 0) batch.tell(batch.ids.size, left)
   }
 
-  /** Asks before the page closes while there is a file that would be lost. */
+  /** Warns before the page closes while an upload would be lost. */
   #askBeforeLeaving(): void {
     if (this.uploads.get().some(isOnItsWay)) addEventListener('beforeunload', this.#ask)
     else removeEventListener('beforeunload', this.#ask)

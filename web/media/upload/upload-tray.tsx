@@ -19,7 +19,7 @@ import classes from './upload-tray.module.css'
 
 const rowsShown = 60
 
-/** What goes up, with how far it is; each can be paused, gone on with and given up. */
+/** Running uploads with their progress; each can be paused, resumed and cancelled. */
 export function UploadTray({ line }: { line: UploadLine }) {
   const { t } = useTranslation('media')
   const { count } = useFormats()
@@ -28,7 +28,7 @@ export function UploadTray({ line }: { line: UploadLine }) {
   if (all.length === 0) return null
   const of = (...states: Upload['state'][]) => all.filter(({ state }) => states.includes(state)).length
   const going = of('waiting', 'sending', 'paused')
-  // What is under way or has failed first: of hundreds the rest is a number.
+  // Active and failed uploads first: the rest of hundreds is a number.
   const rows = all.toSorted((a, b) => order[a.state] - order[b.state]).slice(0, rowsShown)
   return (
     <section className={classes.tray} aria-label={t('upload.title')}>

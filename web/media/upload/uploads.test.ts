@@ -18,8 +18,8 @@ const here = 'ann|north|admin'
 const elsewhere = 'ann|south|user'
 
 /**
- * The server refuses files whose name begins with "refused", and the file called "stands" does not arrive until it is
- * released.
+ * The server refuses files whose name begins with "refused", and the upload of the file called "stands" waits until the
+ * test releases it.
  */
 function stage(workspace = here) {
   const tell = vi.fn()

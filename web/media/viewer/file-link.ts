@@ -4,7 +4,7 @@ import { type ViewedFile, viewing } from './viewing.ts'
 
 type Files = readonly ViewedFile[]
 
-/** What makes a link open a file in the viewer, among others; with a key held it is the file itself, in a tab of its own. */
+/** Props of a link that opens a file in the viewer, with others to browse; with a modifier key it opens the file itself in a new tab. */
 export const fileLink = (files: Files | (() => Files), key: string) => ({
   href: fileUrl(key),
   target: '_blank',

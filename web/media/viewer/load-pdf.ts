@@ -11,7 +11,7 @@ interface TrustedTypes {
   }
 }
 
-/** The one address that may become a worker here; the page's policy lets no plain text be one. */
+/** The only URL that may become a worker here; the content security policy forbids workers from plain strings. */
 function workerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('atrium-pdf', { createScriptURL: () => workerFile })
@@ -20,13 +20,13 @@ function workerUrl(): string {
 
 let worker: PDFWorker | undefined
 
-/** One worker for all documents: passed to each of them, it outlives each. */
+/** A single worker for all documents: passed in explicitly, it is not destroyed with a document. */
 const sharedWorker = (): PDFWorker => {
   worker ??= PDFWorker.create({ port: new Worker(workerUrl(), { type: 'module' }) })
   return worker
 }
 
-/** Reads a PDF for drawing its pages: its scripts, forms and links are not run, and what it may take is bounded. */
+/** Loads a PDF to render its pages: scripts, forms and links are disabled, and its resources are limited. */
 export function loadPdf(key: string): { promise: Promise<PDFDocumentProxy>; destroy: () => Promise<void> } {
   return getDocument({
     url: fileUrl(key),

@@ -3,7 +3,7 @@ import { DownloadButton } from '../../ui/files/download-button.tsx'
 import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
-/** A file that cannot be shown here; it can be downloaded. */
+/** A file without a preview, with a download button. */
 export function NoPreview({ file }: { file: ViewedFile }) {
   const { t } = useTranslation('media')
   return (

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { PDFDocumentProxy } from './load-pdf.ts'
 import classes from './viewer.module.css'
 
-/** Height by width until the page is known. */
+/** The assumed height-to-width ratio until the page is loaded. */
 const usual = Math.SQRT2
 /** The delay before a page's text is read: its layout costs a frame, which would be visible during scrolling. */
 const calm = 1_000
-/** No canvas has more pixels: phones refuse them. */
+/** The maximum size of a canvas: phones refuse larger ones. */
 const maxPixels = 16_000_000
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   width: number
 }
 
-/** One page, drawn once it comes near; its words stand beside it for screen readers. */
+/** One page, rendered once it comes near; its text is beside it for screen readers. */
 export function PdfPage({ document, number, width }: Props) {
   const { t } = useTranslation('media')
   const place = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function PdfPage({ document, number, width }: Props) {
   useEffect(() => {
     const { current } = place
     if (!current) return
-    // For an element that scrolls within a page, only its visible part is near the window.
+    // With the scroll container as root, only its visible part counts, not the window.
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       root: current.closest('section'),
       rootMargin: '800px',
@@ -73,7 +73,7 @@ export function PdfPage({ document, number, width }: Props) {
     canvas.current.height = viewport.height
     const task = page.render({ canvas: canvas.current, viewport })
     const { dataset } = canvas.current
-    // A page that is rendered again cancels the rendering before.
+    // Rendering a page again cancels its previous rendering.
     task.promise.then(
       () => {
         dataset.drawn = ''

@@ -7,10 +7,10 @@ import { PdfPage } from './pdf-page.tsx'
 import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
-/** Of a longer document the first pages are shown. */
+/** Only the first pages of a longer document are shown. */
 const maxPages = 500
 
-/** The pages of a PDF below each other; those near the screen are drawn. */
+/** The pages of a PDF in a column; only those near the viewport are rendered. */
 export function Pdf({ file, scale }: { file: ViewedFile; scale: number }) {
   const { t } = useTranslation('media')
   const [document, setDocument] = useState<PDFDocumentProxy>()
@@ -42,14 +42,14 @@ export function Pdf({ file, scale }: { file: ViewedFile; scale: number }) {
   if (failed) return <NoPreview file={file} />
   const pages = Math.min(document?.numPages ?? 0, maxPages)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <section ref={frame} className={classes.pages} tabIndex={0} aria-label={file.name}>
       {!document && <PaperSkeleton />}
       {document &&
         width > 0 &&
         Array.from({ length: pages }, (_, at) => (
           <PdfPage
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their position
             key={at}
             document={document}
             number={at + 1}

@@ -13,7 +13,7 @@ interface Props {
   onSwipe: (to: 'next' | 'previous' | 'close') => void
 }
 
-/** A picture that fits its frame, and can be enlarged and moved; where the browser cannot draw it, its thumbnail. */
+/** An image that fits its frame, with zoom and pan; its thumbnail if the browser cannot decode it. */
 export function Picture({ file, zoom, onZoom, onSwipe }: Props) {
   const [failed, setFailed] = useState(0)
   const [loaded, setLoaded] = useState(false)
@@ -25,7 +25,7 @@ export function Picture({ file, zoom, onZoom, onSwipe }: Props) {
     <div ref={frame} className={classes.frame} data-zoomed={zoom.scale > 1 || undefined} {...handlers}>
       <img
         className={classes.picture}
-        // The small one is there at once, and the large one is painted over it.
+        // The thumbnail shows at once, and the full image is painted over it.
         style={{
           transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
           backgroundImage: loaded ? undefined : `url("${thumbnailUrl(file.key, 480)}")`,

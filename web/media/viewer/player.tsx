@@ -4,7 +4,7 @@ import { NoPreview } from './no-preview.tsx'
 import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
-/** Film and sound, as the browser plays them. */
+/** Video and audio in the browser's player. */
 export function Player({ file, as }: { file: ViewedFile; as: 'video' | 'audio' }) {
   const [failed, setFailed] = useState(false)
   if (failed) return <NoPreview file={file} />

@@ -2,7 +2,7 @@ import { mediaTypeOf } from '../../../shared/media-type.ts'
 
 export type ShownAs = 'picture' | 'video' | 'audio' | 'pdf' | 'text' | 'none'
 
-/** How a file is shown: what a browser draws or plays, pages, words, or not at all. */
+/** How a file is displayed: image, video, audio, PDF pages, text, or not at all. */
 export function shownAs(type: string): ShownAs {
   const kind = mediaTypeOf(type)
   if (kind === 'image') return 'picture'
@@ -11,5 +11,5 @@ export function shownAs(type: string): ShownAs {
   return type.startsWith('text/') || type === 'application/json' ? 'text' : 'none'
 }
 
-/** What can be drawn larger and smaller. */
+/** Whether it can be zoomed. */
 export const isZoomed = (as: ShownAs): boolean => as === 'picture' || as === 'pdf'

@@ -8,7 +8,7 @@ import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
-/** Of a longer text the beginning is shown. */
+/** Only the beginning of a longer text is shown. */
 const maxBytes = 512 * 1024
 
 interface Read {
@@ -16,7 +16,7 @@ interface Read {
   error?: unknown
 }
 
-/** The words of a text file, as they are: nothing of it is taken as HTML. */
+/** The content of a text file, unformatted: nothing in it is treated as HTML. */
 export function TextFile({ file }: { file: ViewedFile }) {
   const { t } = useTranslation('media')
   const [{ text, error }, setRead] = useState<Read>({})
@@ -33,7 +33,7 @@ export function TextFile({ file }: { file: ViewedFile }) {
   if (error) return <ErrorState error={toProductError(error)} retry={() => void read()} />
   if (text === undefined) return <PaperSkeleton />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <section className={classes.paper} tabIndex={0} aria-label={file.name}>
       <pre className={classes.text} dir="auto">
         {text}
@@ -44,7 +44,7 @@ export function TextFile({ file }: { file: ViewedFile }) {
 }
 
 async function fetchText({ key, size }: ViewedFile, signal: AbortSignal): Promise<string> {
-  // An empty file has no range.
+  // An empty file has no valid range.
   const headers: HeadersInit = size > maxBytes ? { range: `bytes=0-${maxBytes - 1}` } : {}
   const response = await fetchInTime(fileUrl(key), { headers, signal })
   if (!response.ok) throw fromStatus(response.status)

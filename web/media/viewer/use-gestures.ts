@@ -4,14 +4,14 @@ import { fitted, movedBy, type Point, type Zoom, zoomedAt } from './zoom.ts'
 interface Options {
   zoom: Zoom
   onZoom: (zoom: Zoom) => void
-  /** A finger went sideways over a picture that fits, or down. */
+  /** A swipe sideways over an image that fits, or down. */
   onSwipe: (to: 'next' | 'previous' | 'close') => void
 }
 
 const swipeLength = 60
 const doubled = 2.5
 
-/** Pans, pinches, turns the wheel and swipes on what it is given. */
+/** Handles pan, pinch, wheel and swipe on the frame. */
 export function useGestures<Frame extends HTMLElement>({ zoom, onZoom, onSwipe }: Options) {
   const frame = useRef<Frame>(null)
   const pointers = useRef(new Map<number, Point>())
@@ -23,7 +23,7 @@ export function useGestures<Frame extends HTMLElement>({ zoom, onZoom, onSwipe }
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
 
-  // React listens to wheels passively: what scrolls the page could not be kept from it.
+  // React's wheel listeners are passive, so they could not prevent scrolling the page.
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     onZoom(zoomedAt(zoom, Math.exp(-event.deltaY / 400), placeOf(event), size()))
@@ -76,7 +76,7 @@ export function useGestures<Frame extends HTMLElement>({ zoom, onZoom, onSwipe }
   }
 }
 
-/** Two fingers: the point between them stays in place. */
+/** Pinch zoom with two fingers: the point between them stays in place. */
 function pinched(zoom: Zoom, still: Point, before: Point, now: Point, frame: DOMRect): Zoom {
   const spread = (point: Point) => Math.max(1, Math.hypot(point.x - still.x, point.y - still.y))
   const middle = { x: (still.x + now.x) / 2, y: (still.y + now.y) / 2 }

@@ -18,7 +18,7 @@ interface Props {
   onSwipe: (to: 'next' | 'previous' | 'close') => void
 }
 
-/** A file as its kind is shown. */
+/** Displays a file according to its type. */
 export function ViewedFile({ file, zoom, onZoom, onSwipe }: Props) {
   const as = shownAs(file.type)
   switch (as) {

@@ -13,14 +13,14 @@ import { maxScale } from './zoom.ts'
 
 interface Props {
   file: ViewedFile
-  /** Its place among the others; undefined where it is alone. */
+  /** Its position among the others; undefined if it is the only one. */
   place: { at: number; of: number } | undefined
   scale: number | undefined
   onScale: (way: 1 | -1) => void
   onClose: () => void
 }
 
-/** What is shown, and what can be done with it. */
+/** The name and the actions of the file. */
 export function ViewerBar({ file, place, scale, onScale, onClose }: Props) {
   const { t } = useTranslation(['media', 'ui'])
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { viewing } from './viewing.ts'
 
 const Viewer = lazyWithTexts(() => import('./viewer.tsx'), 'Viewer', 'over', 'media')
 
-/** The place of the viewer, which is loaded with the first opened file. */
+/** Mounts the viewer, which is loaded with the first opened file. */
 export function ViewerHost() {
   const shown = useStore(viewing)
   return <Suspense>{shown && <Viewer viewing={shown} onClose={() => viewing.set(undefined)} />}</Suspense>

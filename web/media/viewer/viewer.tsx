@@ -19,7 +19,7 @@ const arrows: Record<string, [number, number]> = {
 }
 const arrowLength = 80
 
-/** One file over the whole window, and the way to those beside it. */
+/** A file over the whole window, with links to the next and previous one. */
 export function Viewer({ viewing }: { viewing: Viewing }) {
   const { t } = useTranslation(['media', 'ui'])
   const [zoomed, setZoomed] = useState<{ of: string; zoom: Zoom }>()
@@ -59,7 +59,7 @@ export function Viewer({ viewing }: { viewing: Viewing }) {
     else return
     event.preventDefault()
   })
-  // Wherever the focus is: who clicks on a picture has it nowhere.
+  // On the document, because a click on an image leaves the focus on nothing.
   useEffect(() => {
     const press = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', press)
@@ -114,5 +114,5 @@ export function Viewer({ viewing }: { viewing: Viewing }) {
   )
 }
 
-/** A player's own keys move in what it plays. */
+/** A media player handles its own keys. */
 const isPlaying = (target: EventTarget | null) => target instanceof HTMLMediaElement

@@ -1,23 +1,23 @@
 import { createStore } from '../../platform/store.ts'
 
-/** A file as the viewer shows it. */
+/** A file in the viewer. */
 export interface ViewedFile {
   key: string
   type: string
   /** Bytes. */
   size: number
   name: string
-  /** Where the file is from, such as its message: the link to it, who added it, and when. */
+  /** Where the file is from, such as its message: a link to it, who added it, and when. */
   origin?: { label: string; facts?: string; go: () => void }
 }
 
 export interface Viewing {
-  /** What next and previous lead through. */
+  /** The files that next and previous go through. */
   files: readonly ViewedFile[]
   key: string
-  /** What has the focus again afterwards. */
+  /** Gets the focus back on close. */
   opener: HTMLElement | undefined
 }
 
-/** What the viewer shows, whichever room opened it. */
+/** The state of the viewer, whichever room opened it. */
 export const viewing = createStore<Viewing | undefined>(undefined)

@@ -6,7 +6,7 @@ const frame = { width: 400, height: 200 }
 test('what lies under the pointer stays there while it grows', () => {
   const at = { x: 100, y: -50 }
   const zoom = zoomedAt(fitted, 2, at, frame)
-  // The point of the picture under the pointer: before at itself, afterwards at scale * point + offset.
+  // The point of the image under the pointer: first at itself, then at scale * point + offset.
   expect({ x: zoom.scale * at.x + zoom.x, y: zoom.scale * at.y + zoom.y }).toEqual(at)
 })
 

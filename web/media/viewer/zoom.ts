@@ -1,4 +1,4 @@
-/** The position of a picture in its frame: its zoom beyond what fits, and its middle's offset in pixels. */
+/** The position of an image in its frame: its scale relative to the fitted size, and the offset of its middle in pixels. */
 export interface Zoom {
   scale: number
   x: number
@@ -20,7 +20,7 @@ export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
 export const maxScale = 8
 export const zoomStep = 1.5
 
-/** Enlarges around a point, which stays where it is. */
+/** Zooms around a point, which stays in place. */
 export function zoomedAt({ scale, x, y }: Zoom, factor: number, at: Point, frame: Size): Zoom {
   const next = Math.min(maxScale, Math.max(1, scale * factor))
   const ratio = next / scale
@@ -31,7 +31,7 @@ export function movedBy({ scale, x, y }: Zoom, dx: number, dy: number, frame: Si
   return within({ scale, x: x + dx, y: y + dy }, frame)
 }
 
-/** No picture is pushed out of its frame. */
+/** An image cannot be moved out of its frame. */
 function within({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   const hold = (value: number, size: number) => {
     const max = ((scale - 1) * size) / 2
