@@ -2,7 +2,7 @@ import type { RoomCache } from '../platform/room.ts'
 
 export const formsCache: RoomCache = {
   dependents: {
-    // A new form is a version more, and what a link leads to.
+    // A saved form adds a version, and changes the target of the registration link.
     Agency: ['Query.formVersions', 'Query.registrationByToken'],
     PendingInvitation: ['Query.registrationByToken'],
     // An accepted person has one more agency.

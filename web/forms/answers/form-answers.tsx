@@ -14,14 +14,14 @@ import { useFormats } from '../../ui/use-formats.ts'
 import classes from './answers.module.css'
 
 interface Props {
-  /** As it was when it was answered. */
+  /** The form as it was when it was answered. */
   form: Form
   answers: Answers
-  /** The number of the form's newest version, to say where the answers are to an older one. */
+  /** The number of the form's newest version, to show when the answers are to an older one. */
   newestVersion?: number
 }
 
-/** What was answered to a form, question by question. */
+/** The answers to a form, question by question. */
 export function FormAnswers({ form, answers, newestVersion }: Props) {
   const { t } = useTranslation('forms')
   const shown = form.fields.filter(

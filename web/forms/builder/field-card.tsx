@@ -26,7 +26,7 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** One field among the others: what it asks, and opened how. */
+/** A field in the builder: its question, and expanded its settings. */
 export function FieldCard(props: Props) {
   const { form, field, errors, isOpen, onToggle, onChange, onMove } = props
   const { t } = useTranslation('forms')

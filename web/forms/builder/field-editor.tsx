@@ -21,7 +21,7 @@ interface Props {
   onChange: (field: FormField) => void
 }
 
-/** What a field asks, and how. */
+/** The settings of a field. */
 export function FieldEditor({ field, errors, onChange }: Props) {
   const { t } = useTranslation('forms')
   const { type } = field
@@ -66,7 +66,7 @@ export function FieldEditor({ field, errors, onChange }: Props) {
       )}
       {hasDefault(type) && (
         <DefaultInput
-          // Removed choices must not be selected any more.
+          // Remounted when options change, because a removed option must not stay selected.
           key={field.options?.join('\n')}
           field={field}
           error={said(errors.default)}
@@ -107,7 +107,7 @@ function DefaultInput({ field, error, onChange }: DefaultProps) {
   )
 }
 
-/** A removed choice is no default either. */
+/** A removed option cannot be the default either. */
 function keptDefault(value: FormValue | undefined, options: readonly string[]): FormValue | undefined {
   if (typeof value === 'string') return options.includes(value) ? value : undefined
   if (!Array.isArray(value)) return undefined
@@ -115,7 +115,7 @@ function keptDefault(value: FormValue | undefined, options: readonly string[]): 
   return kept.length > 0 ? kept : undefined
 }
 
-/** The words of errors are there when something was refused. */
+/** The texts of errors are loaded by the time there is an error. */
 const said = (error: FieldMessage | undefined): string | undefined =>
   error &&
   (wordsOf({ key: `field.${error.key}`, values: error.n === undefined ? {} : { n: error.n } }) ?? ' ')

@@ -20,7 +20,7 @@ import { typeIcons } from './field-types.ts'
 interface Props {
   fields: readonly FormField[]
   onChange: (fields: FormField[]) => void
-  /** By path, such as `0.label`; as the schema `formFields` gives them. */
+  /** By path, such as `0.label`, as the schema `formFields` reports them. */
   errors?: Readonly<Record<string, FieldMessage>>
 }
 
@@ -109,7 +109,7 @@ function AddField({ onAdd }: { onAdd: (type: FormFieldType) => void }) {
   )
 }
 
-/** Those of one field, by what follows its place in their paths. */
+/** The errors of one field, by the rest of their paths. */
 function errorsAt(errors: Readonly<Record<string, FieldMessage>>, at: number): Record<string, FieldMessage> {
   const start = `${at}.`
   return Object.fromEntries(

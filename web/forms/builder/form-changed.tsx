@@ -6,7 +6,7 @@ interface Props {
   onDrop: () => void
 }
 
-/** Says that another member saved the form that the viewer is changing, and asks which of the two to keep. */
+/** Says that another member saved the form that the viewer is editing, and asks which of the two to keep. */
 export function FormChanged({ onKeep, onDrop }: Props) {
   const { t } = useTranslation('forms')
   return (

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const field = (key: string): FormField => ({ key, type: 'text', label: key })
 
-/** The editor of a form, as it is stored by then; `order` is what it shows. */
+/** The editor of a form with this stored version; `order` is what it shows. */
 async function open(version: number, ...keys: string[]) {
   const onSave = vi.fn(async (_fields: FormField[]) => {})
   const { place } = await renderRoom(

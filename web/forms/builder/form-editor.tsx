@@ -16,22 +16,22 @@ import { FormPreview } from './form-preview.tsx'
 import { FormVersions } from './form-versions.tsx'
 
 interface Props {
-  /** Where its versions are kept: `request` and `registration` of an agency, or what a room above has forms of. */
+  /** The key of its versions: `request` and `registration` of an agency, or a room's own type. */
   kind: string
   subjectID: string
-  /** As it is saved. */
+  /** The saved form. */
   form: Form
   /** Saves a new version. */
   onSave: (fields: FormField[]) => Promise<void>
 }
 
 interface Draft {
-  /** The version that it was made of. */
+  /** The version on which the draft is based. */
   from: number
   fields: FormField[]
 }
 
-/** A form with its preview and its versions; nothing changes before it is saved. */
+/** A form with its preview and its versions; changes are local until saved. */
 export function FormEditor({ kind, subjectID, form, onSave }: Props) {
   const { t } = useTranslation(['forms', 'ui'])
   const [draft, setDraft] = useDraft<Draft>(`form/${kind}/${subjectID}`)
@@ -54,7 +54,7 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
   }
 
   async function save() {
-    // What was emptied is absent, as it is when it is sent.
+    // Empty values are removed, as in JSON.
     const wanted: FormField[] = JSON.parse(JSON.stringify(fields))
     const found = await refusedOf(wanted)
     setErrors(found)

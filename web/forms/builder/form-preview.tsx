@@ -5,7 +5,7 @@ import { FormFields } from '../fields/form-fields.tsx'
 import { useFilling } from '../fields/use-filling.ts'
 import classes from './builder.module.css'
 
-/** The form as its respondents see it; what is typed goes nowhere. */
+/** The form as its respondents see it; the input is discarded. */
 export function FormPreview({ form }: { form: Form }) {
   const { t } = useTranslation('forms')
   const filling = useFilling({ form, send: async () => undefined })

@@ -18,7 +18,7 @@ interface Props {
   onUse: (fields: FormField[]) => void
 }
 
-/** What the form was before: who changed it when, how it looked, and a way back to it. */
+/** Earlier versions of the form: who changed it and when, a preview, and a button to restore it. */
 export function FormVersions({ kind, subjectID, onUse }: Props) {
   const { t } = useTranslation('forms')
   const { dateTime } = useFormats()

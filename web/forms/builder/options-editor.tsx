@@ -11,7 +11,7 @@ interface Props {
   onChange: (options: string[]) => void
 }
 
-/** What can be chosen: Enter adds one, Alt with the arrows moves one, several lines that are pasted become several. */
+/** The options of a choice: Enter adds one, Alt with the arrow keys moves one, several pasted lines become several. */
 export function OptionsEditor({ options, error, onChange }: Props) {
   const { t } = useTranslation('forms')
   const list = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function OptionsEditor({ options, error, onChange }: Props) {
     <Input.Wrapper label={t('builder.options')} description={t('builder.optionsHint')} error={error}>
       <Stack gap="xs" mt="xs" ref={list}>
         {shown.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its words, which change as they are typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its text only, which changes while typing.
           <Group key={at} gap="xs" wrap="nowrap">
             <TextInput
               flex={1}

@@ -19,7 +19,7 @@ export interface Answered {
   customAnswers: readonly { value: unknown; field: Defined }[]
 }
 
-/** The answers of a member, to be read, and changed in place. */
+/** The answers about a member, which can be edited in place. */
 export function AnswersPart({ member }: { member: Answered }) {
   const { t } = useTranslation('forms')
   const [editing, setEditing] = useState(false)
@@ -45,7 +45,7 @@ interface FormProps {
   onClose?: () => void
 }
 
-/** The answers of a member, to be filled in; the server validates them as anyone's. */
+/** The form for the answers about a member; the server validates them like any others. */
 export function AnswersForm({ member, onClose }: FormProps) {
   const { t } = useTranslation(['forms', 'ui'])
   const [save] = useCommand(saveAnswersMutation)
@@ -102,7 +102,7 @@ function changesOf({ fields }: Form, from: FormValues, to: FormValues): Changes 
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
-/** The answers of today, with what was changed and not sent. */
+/** The current answers with the unsaved changes. */
 function changed(values: FormValues, changes: Changes = {}): FormValues {
   const all: Changes = { ...values, ...changes }
   return Object.fromEntries(
@@ -110,7 +110,7 @@ function changed(values: FormValues, changes: Changes = {}): FormValues {
   )
 }
 
-/** A choice that was withdrawn stays possible where it was given. */
+/** A removed option stays available where it is the current answer. */
 const withAnswer = (field: Defined, value: unknown): Defined =>
   field.type === 'choice' && typeof value === 'string' && !field.options.includes(value)
     ? { ...field, options: [...field.options, value] }

@@ -14,7 +14,7 @@ import { FieldsOfSubject } from './fields-of-subject.tsx'
 
 export type CustomField = NonNullable<ResultOf<typeof customFieldsQuery>['getAgency']>['customFields'][number]
 
-/** What the agency wants to know of its team and of its clients: an admin's to define. */
+/** The agency's custom fields for its team and its clients, defined by admins. */
 export function CustomFieldsPage() {
   const { t } = useTranslation('forms')
   const { agency } = useViewer()

@@ -17,7 +17,7 @@ import type { CustomField } from './custom-fields-page.tsx'
 
 interface Props {
   subject: CustomSubject
-  /** The one that is changed; a new one without. */
+  /** The field to edit; without it, a new one is created. */
   known?: CustomField
   onClose: () => void
 }
@@ -33,7 +33,7 @@ type Values = {
 
 const blank = { label: '', type: 'text', help: '', options: [], required: false, visibleTo: 'staff' } as const
 
-/** Defines a field, or changes one; of what kind it is, stays. */
+/** Creates or edits a field; its type cannot be changed. */
 export function FieldDialog({ subject, known, onClose }: Props) {
   const { t } = useTranslation('forms')
   const [create] = useCreate(createCustomFieldMutation)

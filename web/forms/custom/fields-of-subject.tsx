@@ -19,7 +19,7 @@ interface Props {
 
 type Opened = { what: 'form'; field?: CustomField } | { what: 'question'; field: CustomField }
 
-/** What is asked of the team, or of clients, in its order. */
+/** The custom fields for the team, or for clients, sorted. */
 export function FieldsOfSubject({ subject, fields }: Props) {
   const { t } = useTranslation('forms')
   const id = useId()

@@ -10,12 +10,12 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { memberAnswersQuery } from '../operations.ts'
 import { type Answered, AnswersForm, AnswersPart } from './answers-part.tsx'
 
-/** What the agency's own fields say of a member, on their page. */
+/** The answers to the agency's custom fields, on a member's page. */
 export const MemberAnswers = ({ member }: { member: MemberSubject }) => (
   <AnswersOf id={member.id} part={AnswersPart} />
 )
 
-/** The same, to be filled in. */
+/** The same as a form. */
 export const MemberAnswersForm = ({ member }: { member: MemberSubject }) => (
   <AnswersOf id={member.id} part={AnswersForm} />
 )

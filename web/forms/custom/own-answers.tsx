@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ownAnswersQuery } from '../operations.ts'
 import { AnswersPart } from './answers-part.tsx'
 
-/** The agency's questions to the reader beside those to all members; nothing if it has none. */
+/** The agency's custom fields for the viewer; renders nothing if there are none. */
 export function OwnAnswers() {
   const { t } = useTranslation('forms')
   const { me, agency } = useViewer()

@@ -17,7 +17,7 @@ interface Props {
   onBlur: () => void
 }
 
-/** What a browser may fill in by itself. */
+/** The autocomplete tokens of the inputs. */
 const autoComplete = {
   street: 'address-line1',
   extra: 'address-line2',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../shared/forms-facts.ts'
 import type { CommonProps } from './field-input.tsx'
 
-/** Up to so many are shown side by side; more are selected from a searchable list. */
+/** Up to this many are shown side by side; more are selected from a searchable list. */
 const shownAtOnce = 7
 
 interface ChoiceProps {

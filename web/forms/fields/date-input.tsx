@@ -7,7 +7,7 @@ interface Props extends CommonProps {
   onChange: (day: string) => void
 }
 
-/** A day as an answer, which is a text. */
+/** A date as an answer, which is a string. */
 export const DateInput = ({ value, onChange, ...props }: Props) => (
   <DayField {...props} value={value || null} onChange={(day) => onChange(day ?? '')} />
 )

@@ -98,7 +98,7 @@ export function FieldInput({ field, filling, purpose }: Props) {
   }
 }
 
-/** What every input of Mantine's takes. */
+/** The props of every Mantine input. */
 function useCommonProps({ key, label, help, required = false }: FormField, filling: Filling) {
   return {
     label,

@@ -16,7 +16,7 @@ interface Props {
   onLoading: (isLoading: boolean) => void
 }
 
-/** Files for one field; each goes up as soon as it is chosen. Without a purpose none can be chosen yet. */
+/** The files of one field; each is uploaded as soon as it is selected. Without a purpose none can be selected yet. */
 export function FilesInput({ purpose, ...props }: Props) {
   const { t } = useTranslation('forms')
   const { field, error } = props

@@ -7,11 +7,11 @@ import type { Filling } from './use-filling.ts'
 interface Props {
   form: Form
   filling: Filling
-  /** What files are uploaded as; without it files cannot be chosen (yet), and the fields say so. */
+  /** The purpose of uploads; without it files cannot be selected (yet), and the fields say so. */
   purpose?: UploadOptions['purpose']
 }
 
-/** A form to be filled in, one column, each field with its error below it. Rendered inside a `<form>`. */
+/** A fillable form in one column, each field with its error below it. Rendered inside a `<form>`. */
 export function FormFields({ form, filling, purpose }: Props) {
   return (
     <Stack gap="lg" onFocus={filling.begin}>

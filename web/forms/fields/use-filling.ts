@@ -15,17 +15,17 @@ import { useLoaded } from '../../ui/form/use-loaded.ts'
 
 interface Options {
   form: Form
-  /** What was answered before; without it the form's defaults stand there. */
+  /** Earlier answers; without them the form's defaults are used. */
   answers?: FormAnswers | null
-  /** Sends answers that fit the form; a ProductError with fields is shown beside them. */
+  /** Submits valid answers; the field errors of a ProductError are shown beside their fields. */
   send: (answers: FormAnswers) => Promise<void>
   /** Called with the typed values, to save them. */
   onChange?: (values: FormValues) => void
-  /** Leaves these types out of what is checked, because they are answered later. */
+  /** Excludes these types from validation, because they are answered later. */
   without?: FormField['type']
 }
 
-/** What a person fills into a form, checked as the server checks it, with the errors of both by the key of the field. */
+/** The state of a form being filled in, validated like on the server, with the errors of both by field key. */
 export function useFilling({ form, answers, send, onChange, without }: Options) {
   const [values, setValues] = useState<FormValues>(() =>
     answers ? fitting(form, answers.values) : initialValues(form),
@@ -37,7 +37,7 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
   const [failure, setFailure] = useState<ProductError>()
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(values)
-  // The parser of inputs is large, and loaded only once the respondent types.
+  // The validation is large, and loaded only once the respondent types.
   const { loaded: check, need: needCheck, prepare } = useLoaded(() => loadCheck(importCheck))
   const asked = { ...form, fields: form.fields.filter(({ type }) => type !== without) }
   const errors = check?.(asked, { values }).errors ?? {}
@@ -87,14 +87,14 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
 
   return {
     values,
-    /** Also what was set in this very moment. */
+    /** The latest values, including those set since the last render. */
     latest: () => latest.current,
     set,
     errorOf,
     submit,
     sending,
     failure,
-    /** Files are on their way still. */
+    /** Files are still uploading. */
     isLoading: loading.size > 0,
     setFieldLoading: (key: string, isLoading: boolean) =>
       setLoading((keys) => {
@@ -103,7 +103,7 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
         else next.delete(key)
         return next
       }),
-    /** The respondent begins to fill it in. */
+    /** Called when the respondent starts to fill it in. */
     begin: prepare,
     leave(key: string) {
       prepare()

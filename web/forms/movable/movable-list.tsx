@@ -10,16 +10,16 @@ import { MovableRow } from './movable-row.tsx'
 interface Props<Item> {
   label: string
   items: readonly Item[]
-  /** Its name, for those who hear what is moved. */
+  /** The name of an item, for the announcement of a move. */
   nameOf: (item: Item) => string
-  /** Puts one at a place among the others, from 0. */
+  /** Moves an item to an index, from 0. */
   onMove: (item: Item, place: number) => Promise<unknown>
   row: (item: Item) => ReactNode
-  /** What else can be done with one. */
+  /** Further actions for an item. */
   acts: (item: Item) => ReactNode
 }
 
-/** A list that people order themselves: by drag, by the arrow keys and by a menu. Each move is saved at once. */
+/** A list that people sort themselves: by drag, with the arrow keys, and from a menu. Each move is saved at once. */
 export function MovableList<Item extends { id: string }>(props: Props<Item>) {
   const { label, items, nameOf, row, acts } = props
   const list = useId()
@@ -48,12 +48,12 @@ export function MovableList<Item extends { id: string }>(props: Props<Item>) {
   )
 }
 
-/** The items as they are being put, until the server's order is known. */
+/** The items in their optimistic order, until the server has responded. */
 function useOrder<Item extends { id: string }>(list: string, { items, nameOf, onMove }: Props<Item>) {
   const { t } = useTranslation('forms')
   const [order, setOrder] = useState<string[]>()
   const [said, setSaid] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the server says of them replaces what was put.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's order replaces the optimistic one.
   useEffect(() => setOrder(undefined), [items.map(({ id }) => id).join()])
   const shown = order ? items.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : items
   const ids = shown.map(({ id }) => id)

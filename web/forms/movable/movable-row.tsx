@@ -19,7 +19,7 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** One of a list that has an order: its grip, what it is, and its menu. */
+/** A row of a sortable list: its grip, its content, and its menu. */
 export function MovableRow({ list, id, name, isFirst, isLast, onMove, acts, children }: Props) {
   const { t } = useTranslation('forms')
   const row = useRef<HTMLLIElement>(null)
@@ -73,9 +73,9 @@ export function MovableRow({ list, id, name, isFirst, isLast, onMove, acts, chil
 interface FactsProps {
   icon: ReactNode
   title: string
-  /** Quiet, below the title. */
+  /** Secondary text below the title. */
   hint: ReactNode
-  /** At the other end; on a phone there is no room for it. */
+  /** At the other end of the row; hidden on a phone. */
   marks?: ReactNode
 }
 

@@ -10,15 +10,15 @@ interface Props {
   form: Form
   answers?: FormAnswers | null | undefined
   purpose: UploadOptions['purpose']
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   send: (answers: FormAnswers) => Promise<void>
   onChange?: (values: FormValues) => void
-  /** The form has changed since, and has to be refetched. */
+  /** The form has changed since, and must be refetched. */
   onStale: () => void
 }
 
-/** A form with the button that sends it. */
+/** A form with its submit button. */
 export function FillForm({ form, answers, purpose, action, send, onChange, onStale }: Props) {
   const filling = useFilling({
     form,

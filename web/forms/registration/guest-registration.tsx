@@ -18,8 +18,9 @@ import { keepAnswers, keptAnswers } from './kept-answers.ts'
 type Registration = NonNullable<ResultOf<typeof registrationQuery>['registrationByToken']>
 
 /**
- * Registering by the agency's own link: first what it asks, then the account. Sent is all of it once the address is confirmed.
- * On the agency's own domain the account comes first: the mail leads to our address, where nothing is known of what was typed here.
+ * Registration by the agency's own link: first the agency's form, then the account. The answers are sent once the email
+ * address is confirmed. On the agency's own domain the account comes first: the email links to the default host, whose
+ * storage does not have the answers typed here.
  */
 export function GuestRegistration({ token }: { token: string }) {
   const { t } = useTranslation('forms')
@@ -87,7 +88,7 @@ function AnswersStep({ token, agency, form, onDone }: AnswersProps) {
 interface AccountProps {
   token: string
   title: string
-  /** What follows. */
+  /** The next step. */
   hint: string
   onBack?: () => void
 }
@@ -115,12 +116,12 @@ function AccountStep({ token, title, hint, onBack }: AccountProps) {
   )
 }
 
-/** The target of the link, for a visitor who has no workspace yet. */
+/** The target of the link, for a visitor without a workspace. */
 function useRegistration(token: string) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<{ registration?: Registration | null; error?: unknown }>({})
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` retries.
   useEffect(() => {
     let current = true
     setAnswer({})

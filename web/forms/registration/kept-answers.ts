@@ -3,7 +3,7 @@ import { readLocal, removeLocal, writeLocal } from '../../platform/local.ts'
 
 const name = 'atrium.registrationAnswers'
 
-/** What a visitor has answered stays in this browser until their account is confirmed and it can be sent. */
+/** A visitor's answers stay in this browser until their account is confirmed and they can be sent. */
 export const keepAnswers = (token: string, formVersion: number, values: FormValues): void =>
   writeLocal(name, { token, formVersion, values })
 

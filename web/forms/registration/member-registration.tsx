@@ -8,7 +8,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { FormAnswers } from '../answers/form-answers.tsx'
 import { memberRegistrationQuery } from '../operations.ts'
 
-/** What a client answered when they registered, on their page. */
+/** A client's registration answers, on their page. */
 export function MemberRegistration({ member }: { member: MemberSubject }) {
   const { t } = useTranslation('forms')
   const [{ data, error }, refresh] = useShownQuery({

@@ -15,7 +15,7 @@ import { answerRegistrationMutation, registrationQuery } from '../operations.ts'
 import { FillForm } from './fill-form.tsx'
 import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
 
-/** The agency's own link for a signed-in visitor: to register, to wait, or to enter. */
+/** The agency's registration link for a signed-in visitor: to register, to wait, or to enter. */
 export function OwnRegistration({ token }: { token: string }) {
   const [{ data, error }, refresh] = useShownQuery({
     query: registrationQuery,
@@ -41,7 +41,7 @@ function Registering({ token, registration, onChanged }: Props) {
   const [changing, setChanging] = useState(false)
   const [answer] = useCreate(answerRegistrationMutation)
   const openAgency = useOpenAgency()
-  // Answers given before the address was confirmed are in the browser of that time, which may be another one.
+  // Answers given before the address was confirmed are in the browser used then, which may be another one.
   const isConfirmed = useLocation().hash === confirmedHash
   const isAskedAgain = isConfirmed && !own && !asksNothing(form) && !keptAnswers(token)
 

@@ -23,7 +23,7 @@ import { FillForm } from './fill-form.tsx'
 
 type Found = ResultOf<typeof portalRegistrationQuery>
 
-/** Where a client answers what the agency asks of its clients, and changes it. */
+/** Where a client answers the agency's registration form, and edits the answers. */
 export function PortalRegistrationPage() {
   const { t } = useTranslation('forms')
   const { agency, isClient } = useViewer()

@@ -17,7 +17,7 @@ import { registrationLinkQuery, registrationsQuery } from '../operations.ts'
 import classes from './registration.module.css'
 import { RegistrationCard } from './registration-card.tsx'
 
-/** Who has registered: those who wait to be let in, and what became of the others. */
+/** The registrations: pending ones, and those already decided. */
 export function RegistrationsPage() {
   const { t } = useTranslation('forms')
   const { agency } = useViewer()
@@ -38,7 +38,7 @@ export function RegistrationsPage() {
   )
 }
 
-/** The link that clients are given; nothing where there is none. */
+/** Copies the registration link for clients; renders nothing if there is none. */
 function CopyLink() {
   const { t } = useTranslation('forms')
   const { agency } = useViewer()

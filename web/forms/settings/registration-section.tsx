@@ -23,7 +23,7 @@ import {
 
 type Agency = NonNullable<ResultOf<typeof registrationSettingsQuery>['getAgency']>
 
-/** How clients register themselves: the link, whether they wait for a yes, and what they are asked. */
+/** How clients register themselves: the link, whether registrations need approval, and the form. */
 export function RegistrationSection() {
   const { agency } = useViewer()
   const [{ data, error }, refresh] = useShownQuery({
