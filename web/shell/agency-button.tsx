@@ -8,11 +8,11 @@ import { useOpenAgency } from './use-open-agency.ts'
 interface Props {
   agency: ViewerAgency
   current: boolean
-  /** Something unread waits there. */
+  /** The agency has unread messages. */
   waiting: boolean
 }
 
-/** An agency in the rail; goes to its conversations. */
+/** An agency in the rail; opens its conversations. */
 export function AgencyButton({ agency, current, waiting }: Props) {
   const { t } = useTranslation('shell')
   const openAgency = useOpenAgency()

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { useOpenAgency } from './use-open-agency.ts'
 import { WaitingThere } from './waiting.tsx'
 
-/** The person's agencies, to change between them. */
+/** The person's agencies, to switch between them. */
 export function AgencyItems() {
   const { t } = useTranslation('shell')
   const { agencies, agency } = useViewer()

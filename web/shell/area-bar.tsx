@@ -11,8 +11,8 @@ import { PersonMenu } from './person-menu.tsx'
 import { useAreaCount, useAreas } from './use-areas.ts'
 
 /**
- * On a phone: the areas that a side uses daily at the bottom, and the person. Who has more finds those, and themselves, behind
- * "More". A page that needs the room hides it: use-immersive.ts.
+ * On a phone: the areas that a side uses daily at the bottom, and the person; the rest, including the person if needed,
+ * is behind "More". A page that needs the space hides the bar: use-immersive.ts.
  */
 export function AreaBar() {
   const { t } = useTranslation('shell')

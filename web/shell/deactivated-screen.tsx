@@ -9,7 +9,7 @@ interface Props {
   others?: readonly { id: string; name: string }[]
 }
 
-/** What a person sees whose account, or whose membership of this agency, is deactivated. */
+/** Shown to a person whose account, or whose membership of this agency, is deactivated. */
 export function DeactivatedScreen({ others = [] }: Props) {
   const { t } = useTranslation('shell')
   return (

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from 'urql'
 import { ask } from '../platform/workspace/ask.ts'
 
-/** Whether the subject of a document exists for the person in an agency, with exactly their access there. */
+/** Whether the subject of a document exists for the person in another agency, with their permissions there. */
 export async function existsIn<Data extends object, Variables extends object>(
   agencyId: string,
   exists: TypedDocumentNode<Data, Variables>,

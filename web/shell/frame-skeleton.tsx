@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import classes from './frame-skeleton.module.css'
 
-/** The frame while the workspace opens; nothing jumps when it has. */
+/** The frame while the workspace opens, in its final layout to avoid shifts. */
 export function FrameSkeleton() {
   const { t } = useTranslation('ui')
   return (

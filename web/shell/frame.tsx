@@ -21,7 +21,7 @@ const AreaBar = lazyPart(() => import('./area-bar.tsx'), 'AreaBar', 'here')
 const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop', 'ornament')
 
 /**
- * What surrounds a page. Route meta `full` leaves the whole window to the page; otherwise staff have the collapsed
+ * The frame around a page. Route meta `full` gives the whole window to the page; otherwise staff have the collapsed
  * vertical menu (the rail), clients the horizontal one; on a phone both have a bar at the bottom.
  */
 export function Frame({ children }: { children: ReactNode }) {
@@ -71,14 +71,14 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What clients have in place of the rail; its room is there from the beginning. */
+/** The clients' replacement of the rail, with its space reserved. */
 const ClientBar = () => (
   <Suspense fallback={<div className={topBarClasses.bar} />}>
     <TopBar />
   </Suspense>
 )
 
-/** The areas at the foot of a phone; their room is there from the beginning. */
+/** The areas at the foot of a phone, with their space reserved. */
 function PhoneBar() {
   const isPhone = useIsPhone()
   return (
@@ -90,11 +90,11 @@ function PhoneBar() {
   )
 }
 
-/** Scrolls to the top on every page. Apart from the frame, which would re-render with every page otherwise. */
+/** The scroll-to-top button of every page. A separate component, because the frame would otherwise re-render with every page. */
 function PageScrollToTop() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [isMade, setMade] = useState(false)
-  // Not needed before something that it watches is scrolled.
+  // Only mounted once something scrolls.
   useEffect(() => {
     const make = ({ target }: Event) => {
       if (target instanceof Document || (target as Element).hasAttribute('data-scrolls')) setMade(true)

@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** A screen that says one thing and, where there is one, offers the way out. */
+/** A screen with a single message and an optional action. */
 export function FullScreenNote({ title, children, action }: Props) {
   return (
     <main className={classes.screen}>

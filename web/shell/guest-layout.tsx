@@ -6,7 +6,7 @@ import classes from './guest-layout.module.css'
 import { useHostAgency } from './host-gate.tsx'
 import { LanguageSelect } from './language-select.tsx'
 
-/** One column of 360 px under the agency's logo and name on its own domain, else under Atrium's. */
+/** A column of 360 px under the logo and name of the agency on its own domain, else of Atrium. */
 export function GuestLayout() {
   const agency = useHostAgency()
   return (

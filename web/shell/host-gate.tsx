@@ -6,7 +6,7 @@ import { FullScreenNote } from './full-screen-note.tsx'
 
 const HostContext = createContext<HostAgency | undefined>(undefined)
 
-/** The agency whose own domain this is; undefined on the default host. */
+/** The agency that owns this domain; undefined on the default host. */
 export function useHostAgency(): HostAgency | undefined {
   return use(HostContext)
 }

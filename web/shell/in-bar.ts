@@ -1,6 +1,6 @@
 import type { Area } from '../platform/slots.ts'
 
-/** Which areas are in the bar of a phone, and which behind "More". For neither side do all of them fit. */
+/** Which areas are in a phone's tab bar, and which behind "More". Not all of them fit for either side. */
 export function inBar<Placed extends Area>(areas: readonly Placed[], side: 'staff' | 'client' | undefined) {
   if (!side) return { first: areas, others: [] }
   const placeOf = (area: Area) => area.inBar?.[side] ?? 0

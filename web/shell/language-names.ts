@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/identity-facts.ts'
 
-/** Languages are named in themselves, so that everyone finds their own. */
+/** Each language is named in itself, so that everyone finds their own. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   fr: 'Français',

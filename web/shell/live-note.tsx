@@ -6,7 +6,7 @@ import classes from './live-note.module.css'
 
 const patience = 2_500
 
-/** A quiet note that the connection is lost, after a short delay: in a line of its own, covering no text. */
+/** A subtle note that the connection is lost, after a short delay: in a line of its own, covering no text. */
 export function LiveNote() {
   const { t } = useTranslation('shell')
   const { liveStatus } = useWorkspace()

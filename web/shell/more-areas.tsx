@@ -12,7 +12,7 @@ import { WaitingElsewhere } from './waiting.tsx'
 
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx'), 'MoreSheet')
 
-/** The areas for which the bar of a phone has no room; a dot says that something waits in one of them. */
+/** The areas that do not fit into a phone's tab bar; a dot marks unread items in them. */
 export function MoreAreas({ areas }: { areas: readonly PlacedArea[] }) {
   const { t } = useTranslation('shell')
   const [opened, setOpened] = useState(false)
@@ -42,7 +42,7 @@ export function MoreAreas({ areas }: { areas: readonly PlacedArea[] }) {
   )
 }
 
-/** All of them are at the same place. */
+/** All dots overlap. */
 function Waiting({ area }: { area: Area }) {
   return (
     <span className={classes.dot}>

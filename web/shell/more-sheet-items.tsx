@@ -29,7 +29,7 @@ export function MoreArea({ area, onOpen }: Props & { area: PlacedArea }) {
   )
 }
 
-/** To change between agencies; nothing for who is in one only. */
+/** The agencies to switch between; nothing for a person with only one. */
 export function MoreAgencies({ onOpen }: Props) {
   const { t } = useTranslation('shell')
   const { agencies, agency } = useViewer()

@@ -9,7 +9,7 @@ interface Props extends OverlayProps {
   areas: readonly PlacedArea[]
 }
 
-/** The other areas of a phone, the agencies and the person, in a sheet at its bottom. */
+/** The other areas, the agencies and the person, in a bottom sheet on a phone. */
 export function MoreSheet({ areas, target, opened, onChange }: Props) {
   const { t } = useTranslation('shell')
   const close = () => onChange(false)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import classes from './navigation-progress.module.css'
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin progress line at the top while the next page loads. */
 export function NavigationProgress() {
   const { t } = useTranslation('ui')
   const pending = useRouterState({ select: (state) => state.status === 'pending' })

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FullScreenNote } from './full-screen-note.tsx'
 
-/** Where every unknown path leads: says which it was, so that a typing mistake can be seen. */
+/** The page of every unknown path; shows the path, so that typos can be seen. */
 export function NotFoundScreen() {
   const { t } = useTranslation('ui')
   const { address } = useSearch({ from: '/error-404' })

@@ -8,16 +8,16 @@ import { useAgencyOf } from './use-agency-of.ts'
 interface Props<Data extends object, Variables extends object> {
   error: unknown
   retry: () => void
-  /** Asks for nothing but whether the reader may know of the thing. */
+  /** Queries only whether the viewer may see the entity. */
   exists: TypedDocumentNode<Data, Variables>
   variables: Variables
-  /** What is shown while it is looked for. */
+  /** Shown while the other agencies are checked. */
   looking: ReactNode
 }
 
 /**
- * Replaces an entity that could not be loaded: opens the one of the person's agencies that has it, when a link or the
- * browser's Back led here, and shows the error if none has.
+ * Replaces an entity that failed to load: opens the agency of the person that has it, when a link or the browser's Back
+ * led here, and shows the error if none has.
  */
 export function NotHere<Data extends object, Variables extends object>(props: Props<Data, Variables>) {
   const { error, retry, exists, variables, looking } = props

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, Suspense, useEffect, u
 
 type Target = ReactElement<Record<string, unknown>>
 
-/** What the menu or panel beside a button gets. */
+/** The props of the menu or panel of a button. */
 export interface OverlayProps {
   target: Target
   opened: boolean
@@ -14,13 +14,13 @@ interface Props {
   target: Target
   onChange: (opened: boolean) => void
   popup?: 'menu' | 'dialog'
-  /** Draws the overlay, which may still have to be loaded, around the button. */
+  /** Renders the overlay, which may still have to be loaded, around the button. */
   children: (target: Target) => ReactNode
 }
 
 /**
- * A button whose overlay exists only once it was asked for. Menus are heavy to load and to draw, and there is one in
- * every row of long lists.
+ * A button whose overlay is mounted on first use. Menus are expensive to load and to render, and there is one in every
+ * row of long lists.
  */
 export function OverlayButton({ target, onChange, popup = 'menu', children }: Props) {
   const [asked, setAsked] = useState(false)
@@ -32,7 +32,7 @@ export function OverlayButton({ target, onChange, popup = 'menu', children }: Pr
       {children(cloneElement(target, { ref: button }))}
       <Opened
         onReady={() => {
-          // With the focus on it first, so that it gets the focus back when the overlay closes.
+          // Focused first, so that the focus returns to it when the overlay closes.
           button.current?.focus()
           onChange(true)
         }}

@@ -25,7 +25,7 @@ export const guestRoute = createRoute({
   component: page(() => import('./guest-layout.tsx'), 'GuestLayout'),
 })
 
-/** Parent of everything that needs a signed-in person: sends others to sign in and remembers where they wanted to go. */
+/** Parent of everything that needs a signed-in person: redirects others to sign-in and remembers the page. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',

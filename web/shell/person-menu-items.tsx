@@ -18,7 +18,7 @@ interface Props extends OverlayProps {
   withAgencies: boolean
 }
 
-/** The menu of the person. */
+/** The menu of the signed-in person. */
 export function PersonMenuItems({ position, withAgencies, target, opened, onChange }: Props) {
   // Loaded after the page on every visit, to keep it out of the first load.
   useEffect(() => void sweepDrafts(), [])
@@ -39,7 +39,7 @@ export function PersonMenuItems({ position, withAgencies, target, opened, onChan
   )
 }
 
-/** Who is signed in, and what they can do about themselves. */
+/** The signed-in person, and the actions for their account. */
 function Items({ withAgencies }: { withAgencies: boolean }) {
   const { t } = useTranslation('shell')
   const { me, agencies, isClient } = useViewer()

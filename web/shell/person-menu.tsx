@@ -12,11 +12,11 @@ const PersonMenuItems = lazyPart(() => import('./person-menu-items.tsx'), 'Perso
 
 interface Props {
   position: FloatingPosition
-  /** Lists the agencies too, where no rail does. */
+  /** Also lists the agencies, if there is no rail. */
   withAgencies?: boolean
 }
 
-/** The person at the foot of the rail: profile, appearance, language, sign out. */
+/** The menu of the person at the foot of the rail: profile, appearance, language, sign out. */
 export function PersonMenu({ position, withAgencies = false }: Props) {
   const { t } = useTranslation('shell')
   const { me } = useViewer()

@@ -3,7 +3,7 @@ import { HostGate } from './host-gate.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { usePageTitle } from './routing/use-page-title.ts'
 
-/** Around every page: who owns this host, the window's title, and what is shown while moving between pages. */
+/** The layout around every page: the owner of this host, the window title, and the progress of navigation. */
 export function RootLayout() {
   usePageTitle()
 

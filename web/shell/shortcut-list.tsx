@@ -13,7 +13,7 @@ const own: Shortcut[] = [
   { keys: '?', label: 'shell:shortcuts.sheet', group: 'shell:shortcuts.everywhere' },
 ]
 
-/** What the keyboard can do. */
+/** The list of keyboard shortcuts. */
 export function ShortcutList() {
   const { t } = useTranslation('shell')
   const { shortcuts } = useKeyboardParts()

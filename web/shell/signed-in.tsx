@@ -14,14 +14,14 @@ import { Frame } from './frame.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { ViewerProvider } from './viewer-provider.tsx'
 
-/** Everything behind sign-in: the workspace, who is looking, and the frame around the page. */
+/** Everything behind sign-in: the workspace, the viewer, and the frame around the page. */
 export function SignedIn() {
   const session = useStore(tokens)
   const deactivated = useStore(accountDeactivated)
   const router = useRouter()
   const hadSession = useRef(false)
 
-  // Signed out since: by an ended session here, or in another tab.
+  // The session ended here, or the person signed out in another tab.
   useEffect(() => {
     if (session) {
       hadSession.current = true

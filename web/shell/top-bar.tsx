@@ -9,7 +9,7 @@ import { PersonMenu } from './person-menu.tsx'
 import classes from './top-bar.module.css'
 import { useAreaCount, useAreas } from './use-areas.ts'
 
-/** The client's side: the agency's logo, plain words for the areas, the person. */
+/** The client's side: the agency's logo, the areas as plain words, the person. */
 export function TopBar() {
   const { t } = useTranslation('shell')
   const { agency } = useViewer()

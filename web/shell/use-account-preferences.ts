@@ -11,6 +11,6 @@ export function useAccountPreferences(me: Viewer['me'] | undefined): void {
     if (me?.language) void adoptLanguage(me.language)
     if (me?.appearance && !hasLocal(appearanceName)) setAppearance(me.appearance)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per person.
   useEffect(() => adopt(), [me?.id])
 }

@@ -3,8 +3,8 @@ import { currentAgency } from '../platform/session/current-agency.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 
 /**
- * For a page whose thing does not exist in the current agency: looks in the person's other agencies, and opens the one that
- * has it, so that links and the browser's Back lead there. True while it looks.
+ * For a page whose entity does not exist in the current agency: checks the person's other agencies, and opens the one
+ * that has it, so that links and the browser's Back work. True while checking.
  */
 export function useAgencyOf(isThere: (agencyId: string) => Promise<boolean>, missing: boolean): boolean {
   const { agencies, agency } = useViewer()
@@ -12,7 +12,7 @@ export function useAgencyOf(isThere: (agencyId: string) => Promise<boolean>, mis
   const others = agencies.map(({ id }) => id).filter((id) => id !== agency?.id)
   const list = missing ? others.join(' ') : ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each place where it is missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per list of agencies.
   useEffect(() => {
     if (list === '') return
     let current = true

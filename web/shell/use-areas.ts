@@ -7,11 +7,11 @@ export interface PlacedArea extends Area {
   active: boolean
 }
 
-/** The areas that exist for this person, and which of them is open. */
+/** The areas that exist for this person, and which one is open. */
 export function useAreas(): PlacedArea[] {
   const viewer = useViewer()
   const areas = useSlot('areas')
-  // Not the path itself, which changes with every channel.
+  // Selects the area instead of the path, which changes with every channel.
   const open = useRouterState({
     select: ({ location: { pathname } }) => areas.find(({ path }) => isWithin(pathname, path)),
   })
@@ -35,7 +35,7 @@ const useNothing = () => 0
 
 const isWithin = (page: string, area: string): boolean => page === area || page.startsWith(`${area}/`)
 
-/** How much waits in an area. */
+/** The number of waiting items in an area. */
 export function useAreaCount({ useCount = useNothing }: Area): number {
   return useCount()
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped beside the place for it stays where it was: the browser would leave the page and open it. */
+/** Prevents the browser from leaving the page to open a file that is dropped outside a drop target. */
 export function useCatchDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -7,7 +7,7 @@ type Loaders = (() => Promise<KeyboardParts>)[]
 
 const loaded = new WeakMap<Loaders, Promise<KeyboardParts>>()
 
-/** What all rooms bring to the palette and to the list of shortcuts; suspends until it is loaded. */
+/** The rooms' parts of the palette and of the list of shortcuts; suspends until loaded. */
 export function useKeyboardParts(): KeyboardParts {
   const loaders = useSlot('keyboard')
   const parts = loaded.get(loaders) ?? load(loaders)
@@ -16,7 +16,7 @@ export function useKeyboardParts(): KeyboardParts {
 }
 
 async function load(loaders: Loaders): Promise<KeyboardParts> {
-  // One that does not come must not hold back the others.
+  // A part that fails to load must not block the others.
   const found = await Promise.allSettled(loaders.map((part) => loadPartChunk(part)))
   const parts = found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   if (parts.length < found.length) loaded.delete(loaders)

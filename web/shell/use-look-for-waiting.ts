@@ -4,7 +4,7 @@ import { useViewer } from '../platform/workspace/viewer.ts'
 
 const interval = 60_000
 
-/** Ids of the other agencies where something unread waits; live updates come from the current one only. */
+/** Ids of the other agencies with unread messages; live events only come from the current one. */
 export function useLookForWaiting(): ReadonlySet<string> {
   const counters = useSlot('waiting')
   const { agencies, agency } = useViewer()
@@ -33,7 +33,7 @@ export function useLookForWaiting(): ReadonlySet<string> {
   return waiting
 }
 
-/** A room that does not answer counts as nothing: the dots are a courtesy. */
+/** A room that fails counts as zero: the dots are a courtesy. */
 async function sum(counts: Promise<number>[]): Promise<number> {
   const settled = await Promise.allSettled(counts)
   return settled.reduce((total, each) => total + (each.status === 'fulfilled' ? each.value : 0), 0)

@@ -3,7 +3,7 @@ import { currentAgency } from '../platform/session/current-agency.ts'
 
 const messagingPath: string = '/dial'
 
-/** Makes an agency the current one and goes to its conversations, or to one channel of them. */
+/** Switches to an agency and opens its conversations, or one of its channels. */
 export function useOpenAgency(): (id: string, channelId?: string) => void {
   const navigate = useNavigate()
   return (id, channelId) => {

@@ -7,7 +7,7 @@ import { useAppearance } from '../ui/use-appearance.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { savePreferenceMutation } from './operations.ts'
 
-/** Language and appearance: set here at once, and in the account for mails and other browsers. */
+/** Language and appearance: applied at once, and saved in the account for emails and other browsers. */
 export function usePreferences() {
   const { id } = useViewer().me
   const language = useLanguage()

@@ -15,7 +15,7 @@ import { useAccountPreferences } from './use-account-preferences.ts'
 
 const homePath: string = '/home'
 
-/** Provides the signed-in person and their agency, and reopens the workspace when the server contradicts the browser. */
+/** Provides the signed-in person and their agency, and reopens the workspace when the server's data differs from the browser's. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { key, reopen } = useWorkspace()
   const [{ data, error, stale }, refresh] = useShownQuery({ query: viewerQuery })

@@ -6,15 +6,15 @@ import classes from './waiting.module.css'
 
 const WaitingContext = createContext<ReadonlySet<string>>(new Set())
 
-/** Looks once for all who show it. */
+/** Queries once for all components that show it. */
 export function WaitingProvider({ children }: { children: ReactNode }) {
   return <WaitingContext value={useLookForWaiting()}>{children}</WaitingContext>
 }
 
-/** Ids of the other agencies where something unread waits. */
+/** Ids of the other agencies with unread messages. */
 export const useWaiting = (): ReadonlySet<string> => use(WaitingContext)
 
-/** On what leads to the other agencies, where no rail shows them: something waits in one of them. */
+/** A dot on the button to the other agencies, where there is no rail: one of them has unread messages. */
 export function WaitingElsewhere() {
   const { t } = useTranslation('shell')
   if (useWaiting().size === 0) return null
@@ -25,7 +25,7 @@ export function WaitingElsewhere() {
   )
 }
 
-/** Beside the name of such an agency. */
+/** The dot beside the name of such an agency. */
 export function WaitingThere({ agencyId }: { agencyId: string }) {
   const { t } = useTranslation('shell')
   if (!useWaiting().has(agencyId)) return null

@@ -5,7 +5,7 @@ import { useTextsOf } from '../use-texts-of.ts'
 import classes from './agency-tabs.module.css'
 import { useAgencyParts } from './use-agency-parts.ts'
 
-/** The places of `/agency`, beside the name of a page that is one of them. */
+/** The tabs of `/agency`, beside the title of the current one. */
 export function AgencyTabs() {
   const { t } = useTranslation('shell/settings')
   const viewer = useViewer()

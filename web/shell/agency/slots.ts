@@ -11,20 +11,20 @@ declare module '../../platform/slots.ts' {
 /** A tab of `/agency`. */
 export interface AgencyTab {
   name: string
-  /** Key of its name. */
+  /** Key of its label. */
   label: string
   path: string
   order: number
   shownTo: (viewer: Viewer) => boolean
-  /** For an entry with settings: it is also among the sections of settings. */
+  /** Set for a tab with settings, which is also listed among the settings. */
   icon?: ComponentType<{ size?: number; stroke?: number }>
 }
 
-/** A section of `/agency/settings`, saved on its own, at an address of its own. */
+/** A section of `/agency/settings`, saved on its own, at its own URL. */
 export interface AgencySection extends SettingsSection {
   icon: ComponentType<{ size?: number; stroke?: number }>
   shownTo: (viewer: Viewer) => boolean
-  /** Uses the whole width; others are one column. */
+  /** Uses the full width; others are one column. */
   wide?: boolean
 }
 
@@ -32,6 +32,6 @@ export interface AgencySection extends SettingsSection {
 export interface AgencyParts {
   tabs?: AgencyTab[]
   settings?: AgencySection[]
-  /** Below the viewer's own profile. */
+  /** Shown below the viewer's own profile. */
   profile?: ComponentType[]
 }

@@ -8,7 +8,7 @@ type Loaders = (() => Promise<AgencyParts>)[]
 
 const asked = new WeakMap<Loaders, Promise<AgencyParts>>()
 
-/** What the rooms have of a kind on the pages of the agency, in its order; suspends until it is loaded. */
+/** The rooms' parts of one kind for the agency's pages, sorted; suspends until loaded. */
 export function useAgencyParts<Name extends keyof AgencyParts>(name: Name): Required<AgencyParts>[Name] {
   const loaders = useSlot('agencyParts')
   const parts = use(asked.get(loaders) ?? load(loaders))
@@ -18,7 +18,7 @@ export function useAgencyParts<Name extends keyof AgencyParts>(name: Name): Requ
 function load(loaders: Loaders): Promise<AgencyParts> {
   const parts = Promise.all(loaders.map((each) => loadChunk(each))).then(merged<AgencyParts>)
   asked.set(loaders, parts)
-  // What failed is asked for again with the next try.
+  // A failed load is retried at the next attempt.
   parts.catch(() => asked.delete(loaders))
   return parts
 }

@@ -4,7 +4,7 @@ import { fold } from '../../../shared/fold.ts'
 import type { PaletteSource } from '../../platform/slots.ts'
 import { useAreas } from '../use-areas.ts'
 
-/** The places of the application. */
+/** The areas of the application. */
 export const areaSource: PaletteSource = {
   name: 'areas',
   label: 'shell:palette.goTo',

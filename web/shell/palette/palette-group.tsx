@@ -25,7 +25,7 @@ export function PaletteGroup({ source, query, onRun }: Props) {
           description={hint}
           leftSection={<Sign icon={icon} avatar={avatar} />}
           rightSection={unread && <UnreadBadge {...unread} />}
-          // Dimmed sections would dim a picture and a count.
+          // Dimmed sections would also dim an avatar and a count.
           dimmedSections={avatar === undefined && unread === undefined}
           onClick={() => {
             onRun()

@@ -15,7 +15,7 @@ import { palette } from './palette-state.ts'
 // Spotlight closes with Esc and outside clicks through its own store only; `palette` mirrors it for all others.
 const [spotlightStore, spotlight] = createSpotlight()
 
-/** Finds people, channels, places and actions; every room brings its own source. */
+/** Finds people, channels, pages and actions; every room provides its own source. */
 export function Palette() {
   const { t } = useTranslation('shell')
   const { palette: sources } = useKeyboardParts()

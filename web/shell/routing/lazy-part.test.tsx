@@ -16,7 +16,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-/** A part on a page, whose chunk comes when the test lets it. */
+/** A part on a page, whose chunk is loaded when the test allows it. */
 async function show(place: PartPlace, more: { onClose?: () => void } = {}) {
   const load = vi.fn(async () => ({ Words }))
   load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))

@@ -9,7 +9,7 @@ interface State<Props> {
 
 /**
  * A component in a chunk of its own, loaded when it is first shown; needs a `Suspense` above. A part that fails to load
- * fails in its own place (a dialog in a line over the page, an `ornament` without a word) and loads again when it is
+ * fails in its own place (a dialog as a line over the page, an `ornament` silently) and loads again when it is
  * requested again or the connection is back.
  */
 export function lazyPart<Name extends string, Props extends object>(
@@ -19,11 +19,11 @@ export function lazyPart<Name extends string, Props extends object>(
 ) {
   let state: State<Props> = {}
   let loading: Promise<void> | undefined
-  /** It is waited for where it is to stand. */
+  /** A component is suspended until the part is loaded. */
   let isWanted = false
   const listeners = new Set<() => void>()
 
-  /** Never fails: what went wrong is in the state. */
+  /** Never rejects: the error is in the state. */
   function preload(): Promise<void> {
     if (state.Part) return Promise.resolve()
     loading ??= loadChunk(load)
@@ -45,7 +45,7 @@ export function lazyPart<Name extends string, Props extends object>(
     listeners.add(tell)
     return () => {
       listeners.delete(tell)
-      // Opening it once more tries once more.
+      // Opening the part again retries.
       if (listeners.size === 0 && state.error) state = {}
     }
   }
@@ -53,7 +53,7 @@ export function lazyPart<Name extends string, Props extends object>(
   function LazyPart(props: Props & Pick<Around, 'onClose'>) {
     const { Part, error } = useSyncExternalStore(follow, () => state)
     if (Part) return createElement(Part, props)
-    // Not `use`, which must not stand behind a condition.
+    // Not `use`, which would have to be called conditionally.
     if (!error) {
       isWanted = true
       throw preload()

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-/** Replaces a page that has failed; the rest of the application goes on. */
+/** Replaces a page that has crashed; the rest of the application keeps working. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
 

@@ -7,10 +7,10 @@ import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import classes from './part-failed.module.css'
 
-/** The place of a part: it is the page, within it or over it, or expendable. */
+/** Where a part is: the page itself, inline, an overlay, or expendable. */
 export type PartPlace = 'page' | 'here' | 'over' | 'ornament'
 
-/** What the part itself was given. */
+/** The props of the part itself. */
 export interface Around {
   target?: ReactElement<{ onClick: () => void }>
   onClose?: () => void
@@ -23,7 +23,7 @@ interface Props {
   retry: () => void
 }
 
-/** Replaces a part of the application that could not be loaded. */
+/** Replaces a part that failed to load. */
 export function PartFailed({ error, place, around: { target, onClose }, retry }: Props) {
   const { t } = useTranslation('ui')
   useEffect(() => {

@@ -4,13 +4,13 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Key of the page's title with its namespace, such as `messaging:title`. */
     title?: string
-    /** `full`: the page has the whole window; otherwise it is inside the shell. */
+    /** `full`: the page gets the whole window; otherwise it is inside the shell. */
     layout?: 'full'
     /** True for pages that make sense without an agency. */
     withoutAgency?: boolean
-    /** True for pages that let people into an agency although all their agencies have deactivated them. */
+    /** True for pages that people need to join an agency although all their agencies have deactivated them. */
     evenDeactivated?: boolean
-    /** True for pages that do not exist for clients. */
+    /** True for pages that clients cannot open. */
     staffOnly?: boolean
   }
 }

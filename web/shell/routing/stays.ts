@@ -1,2 +1,2 @@
-/** Of a route whose page stays when its parameters change: what is open on it keys by itself what belongs to one thing. */
+/** For a route whose page stays mounted when its parameters change: the page itself keys the parts that belong to one entity. */
 export const stays = { remountDeps: () => undefined }

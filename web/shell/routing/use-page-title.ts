@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { pageName } from '../../platform/page-name.ts'
 import { useStore } from '../../platform/store.ts'
 
-/** The product's name, or that of the agency whose own page this is: what the page came with. */
+/** The name of the product, or of the agency that owns this domain: the initial title of the page. */
 const product = document.title || 'Atrium'
 
-/** Writes the window's title, from what the page is about or the route's meta: "Atrium – launch", "Atrium – Messaging", or only "Atrium". */
+/** Sets the window title from the page's subject or the route's meta: "Atrium – launch", "Atrium – Messaging", or only "Atrium". */
 export function usePageTitle(): void {
   const { t, i18n } = useTranslation('ui')
   const key = useMatches({

@@ -8,7 +8,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 interface Props {
   title: string
-  /** What a screen reader calls the list of sections. */
+  /** The name of the list of sections for screen readers. */
   label: string
   sections: readonly SettingsSection[]
 }

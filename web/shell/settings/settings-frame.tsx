@@ -9,12 +9,12 @@ import { SettingsNav, useSettingsGroups } from './settings-nav.tsx'
 interface Props {
   title: string
   facts?: ReactNode
-  /** Uses the whole width beside the list of places. */
+  /** Uses the full width beside the navigation. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A page of the one place for settings: all of its places in a list, and beside them, always at the same column, what is set. */
+/** A page of the settings: the navigation of all pages, and beside it, always in the same column, the content. */
 export function SettingsFrame({ title, facts, wide = false, children }: Props) {
   return (
     <Page title={title} facts={facts} wide>
@@ -29,7 +29,7 @@ export function SettingsFrame({ title, facts, wide = false, children }: Props) {
   )
 }
 
-/** In place of the list, where that has no room. */
+/** Replaces the navigation where there is no room for it. */
 function PlaceSelect() {
   const { t } = useTranslation('shell/settings')
   const navigate = useNavigate()

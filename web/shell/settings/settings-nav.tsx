@@ -13,7 +13,7 @@ import { useAgencyParts } from '../agency/use-agency-parts.ts'
 import { useTextsOf } from '../use-texts-of.ts'
 import classes from './sections-page.module.css'
 
-/** The settings of a person, which rooms below and above the shell have pages for. */
+/** The pages of personal settings, from rooms below and above the shell. */
 const own = [
   { name: 'profile', path: '/user/profile', icon: IconUser },
   { name: 'person', path: '/settings', icon: IconSettings },
