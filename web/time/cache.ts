@@ -15,20 +15,20 @@ export const timeCache: RoomCache = {
       'Query.timerSegmentsByUser',
     ],
     TimeSettings: ['Timer', 'WorkHours'],
-    // A notification of days off that are cancelled is no longer shown.
+    // Notifications about cancelled days off must disappear.
     TimeOff: ['TimeOffBalance', 'TimeOffImpact', 'TeamMember', 'DayCapacity', 'WorkStart', 'Notification'],
-    // Holidays are no working days.
+    // Holidays count as days off.
     WorkingHours: ['TimeOff', 'TimeOffBalance', 'TeamMember', 'DayCapacity', 'WorkStart'],
-    // The zone of the agency, and of a company as long as it has no other.
+    // The agency's time zone, which is also that of companies without one of their own.
     Agency: ['WorkingHours', 'WorkStart'],
-    // Whose project it is, and what it is estimated at.
+    // The project's client, and the estimate.
     Project: ['WorkHours'],
     Task: ['WorkHours', 'TimeOffImpact'],
     Company: ['WorkHours', 'WorkingHours', 'WorkStart'],
-    // Working hours depend on the member, and so does who decides on time off.
+    // Working hours depend on the member, and so do the deciders of time off.
     AgencyUser: ['WorkHours', 'TimeOff', 'TimeOffBalance', 'TeamMember', 'WorkStart'],
     User: ['WorkHours', 'TimeOff', 'TeamMember', 'WorkStart'],
-    // The event brings the name; not its place among the others, nor when their days begin.
+    // The event carries the name, but not the sort order or the start of the day.
     UserUpdated: [
       'Query.teamWeek',
       'Query.timerSegmentsByUser',

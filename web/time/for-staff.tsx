@@ -6,7 +6,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 /** The delay after which it loads on a page without activity, in milliseconds. */
 const patience = 20_000
 
-/** For the team alone, and after the page itself has loaded: with the viewer's first activity, or when the page is idle. */
+/** For the team only, and after the page itself has loaded: with the viewer's first activity, or when the page is idle. */
 export const forStaffLater = (Part: ComponentType<{ sign: Event | undefined }>) =>
   function ForStaff() {
     const { isStaff } = useViewer()

@@ -1,6 +1,6 @@
 import type { KeyboardParts } from '../platform/slots.ts'
 
-/** What time brings to the list of shortcuts. */
+/** Time's entries in the list of shortcuts. */
 export const timeKeyboard: KeyboardParts = {
   palette: [],
   shortcuts: [{ keys: 'T', label: 'time:shortcut', group: 'shell:shortcuts.everywhere' }],

@@ -1,6 +1,6 @@
 import { graphql } from '../platform/graphql.ts'
 
-/** What is shown of a timer everywhere; the elapsed time is derived from `logged` and `runningSince`. */
+/** The fields of a timer everywhere; the elapsed time is derived from `logged` and `runningSince`. */
 export const timerRow = graphql(`
   fragment TimerRow on Timer {
     id title status logged runningSince stoppedAt createdAt startedBy
@@ -36,7 +36,7 @@ export const myTimersQuery = graphql(
 
 export const timerQuery = graphql(`query Timer($id: ID!) { getTimer(id: $id) { ...TimerRow } }`, [timerRow])
 
-/** The stretches of time that a timer consists of. */
+/** The segments of a timer. */
 export const timerSegmentsQuery = graphql(`
   query TimerSegments($id: ID!, $limit: Int, $nextToken: String) {
     getTimer(id: $id) {
@@ -46,7 +46,7 @@ export const timerSegmentsQuery = graphql(`
   }
 `)
 
-/** What was corrected of them. */
+/** The corrections of a timer's segments. */
 export const timerCorrectionsQuery = graphql(`
   query TimerCorrections($id: ID!, $limit: Int, $nextToken: String) {
     getTimer(id: $id) {

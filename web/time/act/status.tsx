@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TimerRow } from '../timer.ts'
 import classes from './act.module.css'
 
-/** A sign and the word. */
+/** An icon and the label. */
 export function Status({ status }: Pick<TimerRow, 'status'>) {
   const { t } = useTranslation('time')
   return (

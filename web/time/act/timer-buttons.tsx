@@ -14,7 +14,7 @@ interface Props {
   size?: 'xs' | 'sm'
 }
 
-/** Pause what runs, else Start; Stop for what runs or is paused. */
+/** Pause for a running timer, else Start; Stop for a running or paused one. */
 export function TimerButtons({ timer, acts, size = 'xs' }: Props) {
   const { t } = useTranslation('time')
   const runs = timer.status === 'running'

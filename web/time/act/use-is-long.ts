@@ -3,7 +3,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import type { TimerRow } from '../timer.ts'
 import { useMyTimers } from './use-running.ts'
 
-/** Whether a timer has run for longer than anyone works, without a confirmation; becomes true by itself. */
+/** Whether a timer has run for longer than the agency's limit, without a confirmation; updates itself. */
 export function useIsLong(timer: Pick<TimerRow, 'openSegment'> | undefined): boolean {
   const { longHours } = useMyTimers()
   const open = timer?.openSegment

@@ -2,7 +2,7 @@ import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { myTimersQuery } from '../operations.ts'
 
-/** The viewer's own timers, and after how long a running one prompts them. */
+/** The viewer's own timers, and the hours after which a running one prompts them. */
 export function useMyTimers() {
   const { isStaff } = useViewer()
   const [{ data, error }, refresh] = useShownQuery({ query: myTimersQuery, pause: !isStaff })

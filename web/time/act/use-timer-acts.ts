@@ -30,7 +30,7 @@ export function useTimerActs(running: TimerRow | undefined) {
     busy: updating || starting,
     start: (subject: Subject) =>
       safely(async () => {
-        // What runs already is answered as it is, so that a start whose answer was lost is not doubled by another id.
+        // The server returns a timer that is already running, so a retry with another id does not create a second one.
         const answer = await startTimer({ input: { ...subject, id: newId() } })
         offerUndo(answer.startTimer)
       }),

@@ -17,7 +17,7 @@ import { createActivityMutation, createTimerMutation, timeBoardsQuery } from '..
 
 type Kind = 'custom' | 'task'
 
-/** Starts a timer of the viewer's own: on a task, step by step, or on a free text. */
+/** Starts a timer for the viewer: on a task, step by step, or with a free text. */
 export function AddTimerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['time', 'ui'])
   const form = useAddTimer(onClose)
@@ -78,7 +78,7 @@ export function AddTimerPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Board, column and task, each of what was chosen before. */
+/** Selects board, column and task, one after the other. */
 function Steps({ form: { place, errors, setPlace } }: { form: ReturnType<typeof useAddTimer> }) {
   const { t } = useTranslation('time')
   const ofProject = useShownQuery({
@@ -146,7 +146,7 @@ function useAddTimer(onClose: () => void) {
     const { projectID, taskID } = place
     const of = kind === 'task' ? { projectID, taskID } : {}
     const subject = { title: title.trim() || null, ...of }
-    // The same again, after a lost answer, is the same activity and the same timer; something else is another.
+    // A retry of the same input, after a lost response, uses the same ids for activity and timer; other input gets new ones.
     const what = JSON.stringify(subject)
     if (ids.current.what !== what) ids.current = { what, activity: newId(), timer: newId() }
     const { activity: activityID, timer: id } = ids.current

@@ -7,7 +7,7 @@ import type { Search } from '../../platform/client/use-search.ts'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { useFoundProjects, useFoundTasks } from './use-found.ts'
 
-/** What time is for. */
+/** The subject of logged time. */
 export interface Subject {
   taskID?: string
   projectID?: string

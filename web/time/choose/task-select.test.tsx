@@ -18,7 +18,7 @@ test('a task of a column is found by the server, however many there are', async 
     .answer({ listTasks: { items: [{ id: 't1', title: 'Poster' }], nextToken: null } })
   vi.useFakeTimers()
   const field = place.querySelector('input')
-  // What is typed into a field that has not the focus was filled in by the browser.
+  // Text typed into a field without focus counts as autofilled by the browser.
   await act(() => field?.focus())
   if (field) await type(field, 'logo')
   await act(() => vi.advanceTimersByTimeAsync(200))

@@ -14,7 +14,7 @@ interface Props extends Omit<SelectProps, 'data' | 'onChange'> {
 const pick = ({ listTasks }: ResultOf<typeof timeColumnQuery>) => listTasks.items
 const textsOf = ({ title }: { title: string }) => [title]
 
-/** A task of a column, however many there are: the newest, or what the server finds by its title. */
+/** Selects a task of a column of any size: from the newest, or from the server's results by title. */
 export function TaskSelect({ columnID, onChoose, ...props }: Props) {
   const { t } = useTranslation('time')
   const [typed, setTyped] = useState('')
@@ -37,7 +37,7 @@ export function TaskSelect({ columnID, onChoose, ...props }: Props) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has filtered, by more than the words of a title.
+      // The server has filtered the results, by more than the words of a title.
       filter={({ options }) => options}
       nothingFoundMessage={<NothingFound of={search}>{t('nothingFound')}</NothingFound>}
       onChange={(id) => {

@@ -10,10 +10,10 @@ const titleOf = ({ title }: { title: string }) => [title]
 const tasksOf = ({ listTasks }: Tasks) => listTasks.items
 const projectsOf = ({ listProjects }: Projects) => listProjects.items
 
-/** Tasks on which the viewer can log time, by what is typed. */
+/** Tasks on which the viewer can log time, by the typed text. */
 export const useFoundTasks = (typed: string) =>
   useTypedSearch({ query: timeTasksQuery, typed, variables, pick: tasksOf, textsOf: titleOf })
 
-/** Projects on which the viewer can log time, by what is typed. */
+/** Projects on which the viewer can log time, by the typed text. */
 export const useFoundProjects = (typed: string) =>
   useTypedSearch({ query: timeProjectsQuery, typed, variables, pick: projectsOf, textsOf: titleOf })

@@ -1,4 +1,4 @@
-/** Seconds as 0:42:17, for what runs. */
+/** Seconds as 0:42:17, for a running timer. */
 export function withSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -6,11 +6,11 @@ export function withSeconds(seconds: number): string {
 }
 
 export interface Running {
-  /** Seconds of what has ended. */
+  /** Seconds of completed segments. */
   logged: number
   runningSince: string | null
 }
 
-/** What a timer shows at a moment, in seconds. */
+/** The elapsed seconds of a timer at a moment. */
 export const elapsedAt = ({ logged, runningSince }: Running, now: number): number =>
   logged + (runningSince ? Math.max(0, (now - Date.parse(runningSince)) / 1000) : 0)

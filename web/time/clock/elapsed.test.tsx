@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Draws a timer and answers what changes in the page from then on. */
+/** Renders a timer and returns an observer of later DOM changes. */
 async function draw(timer: Running): Promise<MutationObserver> {
   const count = () => {
     drawn += 1

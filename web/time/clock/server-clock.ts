@@ -1,10 +1,10 @@
 import { fetchInTime } from '../../platform/timeouts.ts'
 
-/** How far the server's clock is ahead of the browser's, in milliseconds; differences below two seconds are the line's. */
+/** How far the server's clock is ahead of the browser's, in milliseconds; differences below two seconds are attributed to latency. */
 let ahead = 0
 let asked: Promise<void> | undefined
 
-/** Asks once what time it is on the server, whose clock counts. */
+/** Fetches the server's time once: its clock is authoritative. */
 export function compareClocks(): Promise<void> {
   asked ??= fetchInTime('/healthz', { method: 'HEAD', cache: 'no-store' })
     .then((response) => {

@@ -7,7 +7,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { createTimerSegmentMutation } from '../operations.ts'
 import { useSegmentWrite } from './use-segment-write.tsx'
 
-/** Time for which no clock ran, written down by hand. */
+/** Adds a segment manually, for time without a running timer. */
 export function AddSegment({ timerId }: { timerId: string }) {
   const { t } = useTranslation('time')
   const [create, sending] = useCreate(createTimerSegmentMutation)

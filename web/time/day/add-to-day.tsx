@@ -9,7 +9,7 @@ import { type Subject, SubjectSearch } from '../choose/subject-search.tsx'
 import { createTimerSegmentMutation } from '../operations.ts'
 import { momentsOf } from './moments.ts'
 
-/** Time of a day for which no clock ran, written down by hand: what it was for, from when to when. */
+/** Adds time to a day manually: the subject, start and end. */
 export function AddToDay({ day }: { day: string }) {
   const { t } = useTranslation('time')
   const zone = useZone()

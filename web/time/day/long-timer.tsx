@@ -10,7 +10,7 @@ import { useMyTimers } from '../act/use-running.ts'
 import { deleteTimerSegmentMutation, updateTimerSegmentMutation } from '../operations.ts'
 import type { TimerRow } from '../timer.ts'
 
-/** Asks whether a timer that has run for very long did: keep it, cut it, or discard what ran. */
+/** Asks whether a timer that has run for very long was meant to: keep it, shorten it, or discard the running segment. */
 export function LongTimer({ timer }: { timer: TimerRow }) {
   const { t } = useTranslation('time')
   const { longHours } = useMyTimers()

@@ -1,6 +1,6 @@
 import { addDays, momentAt } from '../../../shared/wall-clock.ts'
 
-/** From when to when on a day in a zone; what ends before it begins ends on the next day. */
+/** Start and end on a day in a time zone; an end before the start is on the next day. */
 export function momentsOf(
   day: string,
   from: string,

@@ -14,7 +14,7 @@ import { AddToDay } from './add-to-day.tsx'
 import classes from './day.module.css'
 import { SegmentRow } from './segment-row.tsx'
 
-/** The viewer's own day, segment by segment, to be corrected and added to. */
+/** The viewer's own day, segment by segment, which can be corrected and added to. */
 export function TimeOfDay() {
   const { t } = useTranslation('time')
   const zone = useZone()
@@ -25,7 +25,7 @@ export function TimeOfDay() {
       <Group>
         <DayField size="xs" aria-label={t('day.of')} value={day} onChange={setDay} />
       </Group>
-      {/* A query whose variables change keeps its earlier data until the new arrive: stretches of another day. */}
+      {/* Keyed, because a query whose variables change keeps the previous data until the new arrives: segments of another day. */}
       <DayStretches key={day} day={day} />
     </Stack>
   )

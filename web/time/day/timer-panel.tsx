@@ -26,7 +26,7 @@ type Timer = NonNullable<ResultOf<typeof timerQuery>['getTimer']>
 
 const nothing = { items: [], nextToken: null }
 
-/** A timer with the stretches that it consists of, and what was corrected of them. */
+/** A timer with its segments and their corrections. */
 export function TimerPanel({ timerId, onClose }: { timerId: string; onClose: () => void }) {
   const { t } = useTranslation(['time', 'ui'])
   const [{ data, error }, refresh] = useShownQuery({ query: timerQuery, variables: { id: timerId } })

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/saved/use-action.ts'
 /** Writes a segment of time; `isLong` is set once the member has confirmed that it was longer than a day. */
 type Write = (confirmed: { isLong?: true }) => Promise<unknown>
 
-/** How a stretch of time is written by hand: what the server takes for a slip of the day is asked about first. */
+/** Writes a segment manually: if the server suspects a wrong date, the member is asked first. */
 export function useSegmentWrite(onWritten: () => void): {
   attempt: (write: Write) => Promise<unknown>
   failure: unknown

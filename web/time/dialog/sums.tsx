@@ -30,7 +30,7 @@ export function Today() {
   const { me } = useViewer()
   const formats = useFormats()
   const planned = useExtraQuery({ query: dayCapacityQuery })
-  // The server says which day it is where the person is.
+  // The server knows which day it is in the viewer's time zone.
   const day = planned?.dayCapacity.day
   const hours = planned?.dayCapacity.hours
   const variables = useMemo(() => ({ filter: { startedBy: me.id, from: day, to: day } }), [me.id, day])

@@ -11,10 +11,10 @@ import { Elapsed } from '../clock/elapsed.tsx'
 import classes from './dialog.module.css'
 import { TimerDialog } from './timer-dialog.tsx'
 
-/** On every screen of the team: the viewer's timer, and behind it its actions. T opens it. */
+/** On every screen of the team: the viewer's timer, with its actions in a dialog. T opens it. */
 export function TimerButton({ sign }: { sign: Event | undefined }) {
   const { t } = useTranslation('time')
-  // The first key that is pressed brings this onto the page, and may be the one that opens it.
+  // The first key press mounts this component, and may be the one that opens the dialog.
   const [opened, setOpened] = useState(() => sign instanceof KeyboardEvent && isAlone(sign, wantedKey))
   const { running, longHours } = useMyTimers()
   const isLong = useIsLong(running)
@@ -66,7 +66,7 @@ export function TimerButton({ sign }: { sign: Event | undefined }) {
       trapFocus
       returnFocus
       withinPortal
-      // Named by what it is: the button, of which it would have its name, counts the seconds.
+      // Named explicitly: the button, which would be its name, counts the seconds.
       withRoles={false}
       zIndex={195}
     >
@@ -78,7 +78,7 @@ export function TimerButton({ sign }: { sign: Event | undefined }) {
   )
 }
 
-/** A key by itself, where nothing is being written. */
+/** Handles a single key, except while the viewer is typing. */
 function useKey(wanted: string, act: () => void) {
   const run = useEffectEvent(act)
   useEffect(() => {

@@ -22,7 +22,7 @@ type Acts = ReturnType<typeof useTimerActs>
 
 const maxRecent = 5
 
-/** What runs, what is paused, what was stopped last, and a way to begin on something else. */
+/** The running timer, paused ones, the last stopped one, and a field to start another. */
 export function TimerDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('time')
   const { timers, running, error, retry } = useMyTimers()

@@ -8,7 +8,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { workHoursQuery } from '../operations.ts'
 import { LoggedOf } from '../task/logged-of.tsx'
 
-/** On a client's page: what was logged for them, or for all of their company, against what their tasks are estimated at. */
+/** On a client's page: the time logged for them, or for their whole company, against the estimates of their tasks. */
 export function ClientHours({ member }: { member: MemberSubject }) {
   const { t } = useTranslation('time')
   const variables = useMemo(() => ({ filter: { clientID: member.userID } }), [member.userID])

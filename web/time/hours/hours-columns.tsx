@@ -14,7 +14,7 @@ export interface HoursProps {
   nameOf: (item: HoursItem) => string
 }
 
-/** Whose hours, how many, and which share of all; of clients also what their tasks are estimated at. */
+/** Name, hours and share of the total; for clients also the estimates of their tasks. */
 export function useHoursColumns({ byClient, items, seconds, nameOf }: HoursProps): Column<HoursItem>[] {
   const { t } = useTranslation('time')
   const { percent, duration } = useFormats()
@@ -54,7 +54,7 @@ export function useHoursColumns({ byClient, items, seconds, nameOf }: HoursProps
   ]
 }
 
-/** What was logged in all of what is estimated, and what is left, of the clients that have an estimate. */
+/** The logged time within the estimates, and the remaining time, of clients with an estimate. */
 function useEstimateColumns(items: readonly HoursItem[]): Column<HoursItem>[] {
   const { t } = useTranslation('time')
   const { hours } = useFormats()

@@ -1,7 +1,7 @@
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { type HoursProps, useHoursColumns } from './hours-columns.tsx'
 
-/** The numbers of the picture beside it, and what they add up to. */
+/** The numbers of the chart beside it, with their total. */
 export function HoursTable({ label, ...props }: HoursProps & { label: string }) {
   const columns = useHoursColumns(props)
   const rows = props.items.map((item) => ({ ...item, id: item.of ?? '' }))

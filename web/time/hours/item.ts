@@ -5,11 +5,11 @@ export type HoursItem = ResultOf<typeof workHoursQuery>['workHours']['items'][nu
 
 type Estimated = Pick<HoursItem, 'estimate' | 'logged'>
 
-/** Seconds that are left of what a client's tasks are estimated at, below zero where it was more; null without an estimate. */
+/** The remaining seconds of the estimates of a client's tasks, negative if exceeded; null without an estimate. */
 export const leftOf = ({ estimate, logged }: Estimated): number | null =>
   estimate ? estimate * 3600 - (logged ?? 0) : null
 
-/** The same of several clients together, of those that have an estimate: its hours, and the seconds left. */
+/** The same for several clients together, as far as they have an estimate: the hours, and the remaining seconds. */
 export function estimatedOf(items: readonly Estimated[]): { estimate: number; left: number } {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
   return {

@@ -25,7 +25,7 @@ interface Props {
   }
 }
 
-/** How long was worked in a range: by client for the team, by whose time it was for a client; as a picture and as numbers. */
+/** The hours worked in a range: by client for the team, by member for a client; as a chart and as numbers. */
 export function WorkHours({ filter }: Props) {
   const { t } = useTranslation('time')
   const { from, to, projectID, startedBy, clientID } = filter
@@ -98,7 +98,7 @@ function Shown({ title, byClient, items, seconds }: ShownProps) {
   )
 }
 
-/** The same numbers as a file. */
+/** The same numbers as a CSV file. */
 function useSaving(
   { title, byClient, items, seconds }: ShownProps,
   nameOf: (item: HoursItem) => string,

@@ -14,7 +14,7 @@ import { Elapsed } from '../clock/elapsed.tsx'
 import type { TimerRow } from '../timer.ts'
 import classes from './timers.module.css'
 
-/** What the table says of timers; those of days say what they have run in all. */
+/** The columns of the timer table; with a range of days, the elapsed time is labelled as the timer's total. */
 export function useTimerColumns(
   isWithinDays: boolean,
   onOpen: ((timerId: string) => void) | undefined,

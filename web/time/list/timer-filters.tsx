@@ -14,7 +14,7 @@ interface Props {
   onChange: (filter: TimerFilter) => void
 }
 
-/** What narrows the table, and with it the sums and the file. */
+/** The filters of the table, its totals and the export. */
 export function TimerFilters({ filter, onChange }: Props) {
   const { t } = useTranslation('time')
   const { isStaff } = useViewer()

@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import classes from './timers.module.css'
 import type { useTimerList } from './use-timer-list.ts'
 
-/** Which rows of how many are shown, and what all of them add up to. */
+/** The range of visible rows, the number of all, and their total. */
 export function TimerPager({ list }: { list: ReturnType<typeof useTimerList> }) {
   const { t } = useTranslation('time')
   const { duration } = useFormats()

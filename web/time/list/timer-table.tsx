@@ -8,11 +8,11 @@ import { sortedBy, type useTimerList } from './use-timer-list.ts'
 
 interface Props {
   list: ReturnType<typeof useTimerList>
-  /** Shows the stretches of a timer; only for staff. */
+  /** Shows the segments of a timer; only for staff. */
   onOpen?: ((timerId: string) => void) | undefined
 }
 
-/** Title, status and elapsed time, what can be done right after it, and whose it is. */
+/** Title, status and elapsed time, followed by the actions, and the member. */
 export function TimerTable({ list, onOpen }: Props) {
   const { t } = useTranslation('time')
   const columns = useTimerColumns(list.isWithinDays, onOpen)

@@ -10,7 +10,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import { timersQuery } from '../operations.ts'
 import type { TimerRow } from '../timer.ts'
 
-/** All that a filter leaves as a file, page by page from the server. */
+/** Exports all timers that match a filter, page by page from the server. */
 export function useExport(variables: VariablesOf<typeof timersQuery>) {
   const { t } = useTranslation('time')
   const [exporting, setExporting] = useState(false)

@@ -10,7 +10,7 @@ import type { Sorting } from '../../ui/table/column.ts'
 import { timersQuery, timerTotalsQuery } from '../operations.ts'
 
 export type TimerFilter = NonNullable<VariablesOf<typeof timersQuery>['filter']>
-/** By what the server sorts them, by the names of the columns. */
+/** The server's sort orders by column name. */
 const orders = { title: 'title', status: 'status', elapsed: 'elapsed', started: 'id' } as const
 export const sortedBy = Object.keys(orders)
 const isOrder = (name: string): name is keyof typeof orders => name in orders
@@ -23,13 +23,13 @@ const orderOf = ({ by, descending }: Sorting) => ({
 const key = 'atrium.table.timers.rows'
 const throttled = { throttle: 5_000 }
 
-/** A page of the timers that a filter leaves, sorted by the server, which knows all of them. */
+/** A page of the timers that match a filter, sorted by the server, which has all of them. */
 export function useTimerList(filter: TimerFilter) {
   const client = useClient()
   const [sorting, setSorting] = useState<Sorting>({ by: 'started', descending: true })
   const [size, setSize] = useState(() => readLocal<number>(key) ?? timerPages[0])
   const order = orderOf(sorting)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another order or size it is the same list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sort order and page size don't make it another list.
   const list = useMemo(
     () =>
       createTurnedList(
@@ -42,7 +42,7 @@ export function useTimerList(filter: TimerFilter) {
   const { items, complete, error } = useStore(list)
   const { tokens } = useStore(list.place)
   const sums = useExtraQuery({ query: timerTotalsQuery, variables: { filter }, context: throttled })
-  // In another order, or turned, the rows before stay until the others are here, or did not come.
+  // While another order or page loads, the previous rows stay until it has loaded or failed.
   const isTurning = list.isTurning()
   const rows = error && isTurning ? undefined : items
   return {
@@ -51,7 +51,7 @@ export function useTimerList(filter: TimerFilter) {
     loading: !error && (isTurning || !rows),
     retry: list.retry,
     sorting,
-    /** By another column the largest come first; by the same one it turns round. */
+    /** A newly selected column sorts in descending order; selecting it again reverses the order. */
     sort(next: Sorting | undefined) {
       const by = next?.by ?? sorting.by
       const turned = { by, descending: by !== sorting.by || !sorting.descending }

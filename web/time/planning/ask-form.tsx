@@ -18,7 +18,7 @@ interface Props {
 
 const empty = { start: '', end: '', startsAtNoon: false, endsAtNoon: false, note: '' }
 
-/** Requests days off, or enters those of a member that the viewer decides about. */
+/** Requests days off, or enters those of a member for whom the viewer decides. */
 export function AskForm({ userID, confirms }: Props) {
   const { t } = useTranslation('time/lazy')
   const [create] = useCreate(createTimeOffMutation)

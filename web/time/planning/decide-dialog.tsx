@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once before days off are approved or declined, and says what an absence hits. */
+/** Asks for confirmation before days off are approved or declined, and shows the impact of the absence. */
 export function DecideDialog({ entry, decision, onClose }: Props) {
   const { t } = useTranslation('time/lazy')
   const days = useDaysOff()

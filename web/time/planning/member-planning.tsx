@@ -10,7 +10,7 @@ import { Balance, TimeOffList } from './time-off.tsx'
 import { usePlan } from './use-plan.ts'
 import { WeekOf } from './usual-week.tsx'
 
-/** When a member works and is away, as confirmed. */
+/** The confirmed working hours and days off of a member. */
 export function MemberPlanning({ member }: { member: MemberSubject }) {
   const { t } = useTranslation('time/lazy')
   const plan = usePlan(member.id)

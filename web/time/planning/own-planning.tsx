@@ -5,7 +5,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { EditPlanning } from './member-planning.tsx'
 import { ownMemberQuery } from './operations.ts'
 
-/** The viewer's own hours and days off, among their settings. */
+/** The viewer's own hours and days off, in their settings. */
 export function OwnPlanning() {
   const { me, agency } = useViewer()
   const [{ data, error }, refresh] = useShownQuery({

@@ -11,7 +11,7 @@ interface Props {
   onChange: (hours: Hours[]) => void
 }
 
-/** The hours of a week to be changed. A member without hours of their own starts from the agency's. */
+/** The editable hours of a week. A member without hours of their own starts from the agency's. */
 export function OwnWeek(props: Props) {
   const [begins, setBegins] = useState(props.hours.length === 0)
   const begin = (hours: Hours[]) => {

@@ -11,12 +11,12 @@ import { usePlan } from './use-plan.ts'
 import { WeekView } from './week-view.tsx'
 import type { Hours } from './weekday.ts'
 
-/** When a member works: admins set it, staff ask for theirs. */
+/** A member's working hours: admins set them, staff request changes to their own. */
 export function PlanEditor({ memberId }: { memberId: string }) {
   const plan = usePlan(memberId)
   if (plan.error) return <ErrorState error={plan.error} retry={plan.retry} />
   if (!plan.member) return <FormSkeleton fields={3} />
-  // Another's change begins the form anew.
+  // A change by another member resets the form.
   const key = JSON.stringify([plan.confirmed, plan.asked, plan.member.maxTimeOff])
   return plan.member.viewerPlans ? <SetPlan key={key} plan={plan} /> : <AskForPlan key={key} plan={plan} />
 }

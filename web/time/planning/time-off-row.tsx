@@ -16,11 +16,11 @@ const colors = { requested: 'warning', approved: 'success', declined: 'gray' } a
 
 interface Props {
   entry: TimeOffEntry
-  /** Whose it is, where that is not said already. */
+  /** Shows the name, where it is not obvious. */
   named?: boolean
 }
 
-/** Days off, and what the viewer may do about them. */
+/** Days off, and the viewer's actions for them. */
 export function TimeOffRow({ entry, named = false }: Props) {
   const { t } = useTranslation('time/lazy')
   const { count } = useFormats()

@@ -45,7 +45,7 @@ interface Props {
   activeOnly?: boolean
 }
 
-/** A member's days off, the last first. */
+/** A member's days off, latest first. */
 export function TimeOffList({ userID, activeOnly = false }: Props) {
   const { t } = useTranslation('time/lazy')
   const variables = useMemo(() => ({ userID }), [userID])

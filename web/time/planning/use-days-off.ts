@@ -3,7 +3,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 
 type Days = { start: string; end: string; startsAtNoon?: boolean; endsAtNoon?: boolean }
 
-/** Days off in words: from when to when, and where they begin or end at noon. */
+/** Days off as text: start and end, and whether they start or end at noon. */
 export function useDaysOff() {
   const { t } = useTranslation('time/lazy')
   const { calendarDate } = useFormats()

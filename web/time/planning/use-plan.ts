@@ -9,7 +9,7 @@ type Entry = Hours & { active: boolean }
 const hoursOf = (planing: readonly Entry[], wanted: boolean): Hours[] =>
   planing.flatMap(({ active, day, start, end }) => (active === wanted ? [{ day, start, end }] : []))
 
-/** When a member works, what they ask for instead, and how both are changed. */
+/** A member's working hours, the requested ones, and how to change both. */
 export function usePlan(memberId: string) {
   const [{ data, error }, refresh] = useShownQuery({
     query: memberPlanningQuery,

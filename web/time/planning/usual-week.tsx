@@ -19,7 +19,7 @@ export function useUsualWeek() {
   }
 }
 
-/** How a member without hours of their own works, read-only. */
+/** The hours of a member without hours of their own, read-only. */
 export function UsualWeek({ label, usual }: { label: string; usual: ReturnType<typeof useUsualWeek> }) {
   const { t } = useTranslation('time/lazy')
   const { week, error, retry } = usual

@@ -14,7 +14,7 @@ interface Props {
   onChange: (hours: Hours[]) => void
 }
 
-/** The hours of a week, several a day; what ends before it begins goes past midnight. */
+/** The hours of a week, several a day; an end before the start is after midnight. */
 export function WeekEditor({ label, hours, onChange }: Props) {
   const { t } = useTranslation('time/lazy')
   const language = useLanguage()
@@ -70,7 +70,7 @@ function Day({ day, name, hours, onChange }: DayProps) {
       <span className={classes.entries}>
         {hours.length === 0 && <span className={classes.rest}>{t('week.rest')}</span>}
         {hours.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed must not lose its field, and has no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by their position, so that a field keeps the typed text.
           <span key={at} className={classes.entry}>
             <TextInput
               type="time"

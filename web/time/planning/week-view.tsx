@@ -3,7 +3,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 import classes from './planning.module.css'
 import { type Hours, inOrder, weekday, weekdays } from './weekday.ts'
 
-/** The hours of a week, to be read. */
+/** The hours of a week, read-only. */
 export function WeekView({ label, hours }: { label: string; hours: readonly Hours[] }) {
   const { t } = useTranslation('time/lazy')
   const language = useLanguage()

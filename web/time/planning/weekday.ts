@@ -8,18 +8,18 @@ export const weekday = (day: number, language: Language): string =>
 
 export type Hours = { day: number; start: string; end: string }
 
-/** A field for a time knows no 24:00; an end at midnight is on the next day as well. */
+/** A time input does not support 24:00; an end at midnight is 00:00 of the next day. */
 export const toField = (time: string): string => (time === '24:00' ? '00:00' : time)
 
-/** Monday first, and within a day by the start. */
+/** Sorted from Monday, and within a day by start. */
 export const inOrder = (hours: readonly Hours[]): Hours[] =>
   hours.toSorted((a, b) => a.day - b.day || a.start.localeCompare(b.start))
 
 const usual = { start: '09:00', end: '17:00' }
 
 /**
- * What is offered beside the hours that a day has: from their end until the evening, or until midnight; before them where they
- * end at midnight or go past it.
+ * Suggests further hours for a day: from the end of its hours until the evening, or until midnight; before them if they
+ * end at midnight or later.
  */
 export function hoursAfter(hours: readonly Hours[]): Omit<Hours, 'day'> {
   const sorted = inOrder(hours)

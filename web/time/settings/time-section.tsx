@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { saveTimeSettingsMutation, timeSettingsQuery } from './operations.ts'
 
-/** How the agency keeps time. */
+/** The agency's settings for time tracking. */
 export function TimeSection() {
   const [{ data, error }, refresh] = useShownQuery({ query: timeSettingsQuery })
   const settings = data?.timeSettings

@@ -21,7 +21,7 @@ import { companyNamesQuery, dropWorkingHoursMutation, saveWorkingHoursMutation }
 
 type WorkingHours = ResultOf<typeof workingHoursQuery>['workingHours']
 
-/** When the agency works, and which companies have other hours. */
+/** The agency's working hours, and the companies with other hours. */
 export function WorkingHoursSection() {
   const { t } = useTranslation('time/lazy')
   const { agency } = useViewer()

@@ -13,7 +13,7 @@ interface Props {
   hours: number | null
 }
 
-/** On a card: what was logged and what is left of the estimate, and a sign where a timer runs. All cards of a board share one question. */
+/** On a card: the logged time, what is left of the estimate, and an icon if a timer runs. All cards of a board share one query. */
 export function CardTime({ taskID, boardID, hours }: Props) {
   const { t } = useTranslation('time')
   const { duration } = useFormats()

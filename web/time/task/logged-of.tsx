@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
 
 interface Props {
-  /** What was logged. */
+  /** The logged seconds. */
   seconds: number
-  /** The estimate; nothing if there is none, or if it is not shown. */
+  /** The estimate in hours; absent if there is none, or if it is not shown. */
   hours: number | null | undefined
   fz?: 'xs'
 }
 
-/** What was logged, of how much, and what is left of it. */
+/** The logged time, of the estimate, and what is left of it. */
 export function LoggedOf({ seconds, hours, fz }: Props) {
   const { t } = useTranslation('time')
   const formats = useFormats()
@@ -39,7 +39,7 @@ function Left({ seconds }: { seconds: number }) {
   )
 }
 
-/** What is left of an estimate in words, or how much more it was. */
+/** The rest of an estimate as text, or by how much it was exceeded. */
 export function useLeft() {
   const { t } = useTranslation('time')
   const { duration } = useFormats()

@@ -6,7 +6,7 @@ import { timeOfProjectQuery } from '../operations.ts'
 import { secondsLogged } from './logged.ts'
 import { LoggedOf } from './logged-of.tsx'
 
-/** On a project's page: what was logged on it in all, against what its tasks are estimated at. */
+/** On a project's page: the total logged time, against the estimates of its tasks. */
 export function ProjectTime({ projectID }: { projectID: string }) {
   const { t } = useTranslation('time')
   const data = useExtraQuery({ query: timeOfProjectQuery, variables: { id: projectID } })

@@ -27,7 +27,7 @@ const isDay = (text: string | undefined): text is string =>
   /^[12]\d{3}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
 const all = {}
 
-/** Who works when in a week, who is away, and what waits for a decision. */
+/** Who works when in a week, who is away, and the pending requests. */
 export function TeamPage() {
   const { t } = useTranslation('time/lazy')
   const { calendarDate } = useFormats()

@@ -27,7 +27,7 @@ const heading = (day: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** A row for each person, a column for each day: a planner of one week, whose columns are fixed and unsorted. */
+/** A row for each member, a column for each day: a planner of one week, whose columns are fixed and unsorted. */
 export function TeamTable({ from, today, members }: Props) {
   const { t } = useTranslation('time/lazy')
   const language = useLanguage()
