@@ -12,7 +12,7 @@ interface Props {
   onChange: (key: string | null) => Promise<void>
 }
 
-/** An agency's picture; choosing a file uploads it at once. */
+/** An agency's picture; selecting a file uploads it at once. */
 export function AgencyPicture({ agency: { id, name, avatar }, onChange }: Props) {
   const { t } = useTranslation('agencies')
   const [progress, setProgress] = useState<number>()

@@ -5,16 +5,16 @@ import { agencyEvents } from './operations.ts'
 export const agenciesCache: RoomCache = {
   dependents: {
     Agency: ['SymLink'],
-    // A membership shows its company, and a person what they are in the agency.
+    // A membership shows its company, and a person their position in the agency.
     Company: ['AgencyUser'],
     AgencyUser: ['User'],
-    // What a link leads to is gone with it; and who is what decides which links lead anywhere.
+    // When a link ends, so does access to its content; and roles determine which links are valid.
     SymLink: ['LinkedConversation', 'LinkedMessage'],
-    // The event brings name and picture; not who is active, nor the results of a keyword.
+    // The event carries name and picture, but not who is active, nor search results.
     UserUpdated: ['Query.agencyUsersByAgency', 'Query.getAgencyUser', 'Query.searchMembers'],
     SmartList: ['Agency', 'Query.agencyUsersByAgency'],
     JoinResult: ['Agency', 'AgencyUser'],
   },
-  // The arrival of a member is a toast only; the lists are refetched.
+  // The arrival of a member only shows a toast; the lists are refetched.
   events: roomEvents(agencyEvents, {}),
 }

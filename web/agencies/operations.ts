@@ -49,7 +49,7 @@ export const acceptInvitationMutation = graphql(`
   }
 `)
 
-/** The events that bring more than that something changed. */
+/** The events that carry more than the fact of a change. */
 export const agencyEvents = graphql(`
   fragment AgencyEvents on LiveEvent {
     __typename

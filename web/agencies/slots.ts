@@ -7,9 +7,9 @@ declare module '../shell/agency/slots.ts' {
   }
 }
 
-/** A member of the agency, as a room above agencies knows them. */
+/** A member of the agency, as other rooms see them. */
 export interface MemberSubject {
-  /** Of the membership. */
+  /** Id of the membership. */
   id: string
   userID: string
   role: string
@@ -19,7 +19,7 @@ export interface MemberSubject {
 
 type MemberPart = ComponentType<{ member: MemberSubject }>
 
-/** What a room has on the pages of a member, below what the agency itself knows of them. */
+/** A room's section on the pages of a member, below the agency's own. */
 export interface MemberSection {
   name: string
   /** Key of its heading. */
@@ -28,6 +28,6 @@ export interface MemberSection {
   shownTo: (viewer: Viewer, member: MemberSubject) => boolean
   /** On `/agency/users/view/{id}`. */
   view?: MemberPart
-  /** On `/agency/users/edit/{id}`; it saves by itself. */
+  /** On `/agency/users/edit/{id}`; it saves on its own. */
   edit?: MemberPart
 }

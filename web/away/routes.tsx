@@ -4,7 +4,7 @@ import { appRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
 import { searchText } from '../shell/routing/search-text.ts'
 
-/** What a person sets about messaging; `mail` says which choice a mail has led to, for which conversation. */
+/** The messaging settings; `mail` is the choice that an email has linked to, for which conversation. */
 export const chatSettingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/chat-settings',

@@ -8,8 +8,7 @@ export const diffusionsCache: RoomCache = {
     DiffusionDelivery: ['DiffusionReport'],
     SmartList: ['Query.getDiffusion', 'DiffusionAudience'],
     AgencyUser: ['Query.getDiffusion', 'DiffusionAudience', 'AudienceChoices'],
-    // A received broadcast comes as a channel. Its recipients reply in a conversation, of which the sender may not have
-    // heard.
+    // A received broadcast arrives as a channel. Its recipients reply in a conversation that the sender may not have loaded yet.
     Channel: ['Query.diffusionsByAgency', 'Query.diffusionDeliveriesByMessage'],
   },
 }

@@ -9,7 +9,7 @@ export const diffusionsQuery = graphql(`
   }
 `)
 
-/** Only whether the reader may open it. */
+/** Queries only whether the viewer may open it. */
 export const diffusionExistsQuery = graphql(`
   query DiffusionExists($id: ID!) { getDiffusion(id: $id) { id } }
 `)

@@ -7,21 +7,21 @@ interface Registration {
   email: string
   password: string
   language: Language
-  /** Of an invitation. */
+  /** The token of an invitation. */
   token?: string
 }
 
-/** The REST doors of sign-in; every failure is a ProductError. */
+/** The REST endpoints of sign-in; every failure is a ProductError. */
 export const signInDoors = {
   login: (input: { email: string; password: string }) => postJson<SignedIn>('/jwt/login', input),
-  /** Returns the session at once if an invitation's token proves the address; otherwise a mail asks to confirm it. */
+  /** Returns the session at once if an invitation's token proves the address; otherwise a confirmation email is sent. */
   register: (input: Registration) =>
     postJson<SignedIn | { status: 'verify'; registration: string }>('/jwt/register', input),
-  /** Signs in by the mail's link, given what registering in this browser answered, or a password to sign in with from now on, and a name. */
+  /** Signs in by the link in the email, with the result of registering in this browser, or with a new password and a name. */
   verify: (input: { token: string; registration?: string; password?: string; name?: string }) =>
     postJson<SignedIn>('/jwt/verify', input),
   resendVerification: (email: string) => postJson<object>('/jwt/resend-verification', { email }),
-  /** Has a client mailed a link that signs in. */
+  /** Emails a client a sign-in link. */
   askForLink: (email: string) => postJson<object>('/jwt/sign-in-link', { email }),
   loginWithLink: (token: string) => postJson<SignedIn>('/jwt/login-with-link', { token }),
   forgotPassword: (email: string) => postJson<object>('/jwt/forgot-password', { email }),

@@ -12,7 +12,7 @@ interface Props {
   send: (email: string) => Promise<unknown>
 }
 
-/** Asks for a mail with a link; the answer does not tell whether the address has an account. */
+/** Requests an email with a link; the response does not reveal whether the address has an account. */
 export function AskForMailForm({ title, text, send }: Props) {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string>()

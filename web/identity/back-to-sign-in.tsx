@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** The way out of a guest's page. */
+/** The link from a guest page back to sign-in. */
 export function BackToSignIn() {
   const { t } = useTranslation('identity')
   return (

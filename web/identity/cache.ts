@@ -1,7 +1,7 @@
 import { graphql } from '../platform/graphql.ts'
 import { type RoomCache, roomEvents } from '../platform/room.ts'
 
-/** Only the fields of a person that are visible to all: the event is the same for all its recipients. */
+/** Only the fields of a person that everyone can see: the event is the same for all its recipients. */
 const identityEvents = graphql(`
   fragment IdentityEvents on LiveEvent {
     ... on UserUpdated {
@@ -10,7 +10,7 @@ const identityEvents = graphql(`
   }
 `)
 
-/** A changed person is one entity: writing the event is all there is to do, but for what only they see of themselves. */
+/** A changed person is a single entity, so writing the event is enough, except for the fields that only they can see. */
 export const identityCache: RoomCache = {
   dependents: { UserUpdated: ['Query.me'] },
   byHand: ['updateUser', 'changePassword'],

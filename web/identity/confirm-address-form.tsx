@@ -17,9 +17,9 @@ interface Props {
 }
 
 /**
- * Confirms an address with the token of the mail, and signs in. Another person may have registered the address: only
- * the browser that registered it keeps the password and the name, in any other they are chosen here. There is always a
- * button, because programs that check mails follow links but press nothing.
+ * Confirms an address with the token of the email, and signs in. Another person may have registered the address: only
+ * the browser that registered it keeps the password and the name, in any other they are chosen here. A button is always
+ * required, because mail scanners follow links but press nothing.
  */
 export function ConfirmAddressForm({ token, next }: Props) {
   const { t } = useTranslation('identity')
@@ -37,7 +37,7 @@ export function ConfirmAddressForm({ token, next }: Props) {
         forgetRegistration()
         await enter(session)
       } catch (error) {
-        // It was another address that was registered here.
+        // Another address was registered in this browser.
         if (registration && toProductError(error).fields?.password) return setRegistration(undefined)
         throw error
       }

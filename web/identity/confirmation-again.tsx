@@ -5,7 +5,7 @@ import { FormFailure } from '../ui/form/form-failure.tsx'
 import { useProductForm } from '../ui/form/use-product-form.ts'
 import { signInDoors } from './api.ts'
 
-/** Asks for a new link that confirms an address; the answer does not tell whether there is such an account. */
+/** Requests a new confirmation link; the response does not reveal whether there is such an account. */
 export function ConfirmationAgain() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

@@ -5,15 +5,15 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { GuestNote } from './guest-note.tsx'
 
 interface Props {
-  /** What the link was for, and how to get another. */
+  /** What the link was for, and how to get a new one. */
   children: string
   action: ReactNode
 }
 
-/** True when what was refused is the link itself: whatever is typed beside it, it will not work. */
+/** True if the link itself was refused, so that retrying with other input is pointless. */
 export const isDeadLink = (failure: unknown): boolean => Boolean(toProductError(failure).fields.token)
 
-/** A mail's link that has expired, was used or never was. */
+/** Shown for an email link that has expired, was already used or never existed. */
 export function DeadLink({ children, action }: Props) {
   const { t } = useTranslation('identity')
   return (

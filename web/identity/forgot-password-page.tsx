@@ -6,7 +6,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const route = getRouteApi('/guest/forgot-password')
 
-/** Both steps of a forgotten password: asking for a mail, and with that mail's token choosing a new one. */
+/** Both steps of a forgotten password: requesting an email, and choosing a new password with its token. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('identity')
   const { token } = route.useSearch()

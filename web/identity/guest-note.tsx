@@ -7,7 +7,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** In the place of a form: what has happened, and what to do next. */
+/** Replaces a form: what has happened, and what to do next. */
 export function GuestNote({ title, children, action }: Props) {
   return (
     <Stack gap="lg" align="flex-start" role="status">

@@ -18,7 +18,7 @@ const GuestRegistration = lazyPart(
   'here',
 )
 
-/** Registering with an invitation: who invites, and to which agency. */
+/** Registration with an invitation: shows who invites, and to which agency. */
 export function InvitedPage() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

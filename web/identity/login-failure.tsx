@@ -6,7 +6,7 @@ import { ResendVerification } from './resend-verification.tsx'
 
 interface Props {
   error: ProductError | undefined
-  /** As typed, to send the confirmation again. */
+  /** As typed, to resend the confirmation. */
   email: string
 }
 

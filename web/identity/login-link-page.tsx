@@ -6,7 +6,7 @@ import { LoginWithLink } from './login-with-link.tsx'
 
 const route = getRouteApi('/guest/login/link')
 
-/** Both steps of signing in without a password: asking for a mail, and with that mail's token coming in. */
+/** Both steps of signing in without a password: requesting an email, and signing in with its token. */
 export function LoginLinkPage() {
   const { t } = useTranslation('identity')
   const { token } = route.useSearch()

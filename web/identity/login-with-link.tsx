@@ -8,7 +8,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { DeadLink, isDeadLink } from './dead-link.tsx'
 import { useEnter } from './use-enter.ts'
 
-/** Signs in with the token of the mail. A button, because programs that check mails follow links but press nothing. */
+/** Signs in with the token of the email. A button, because mail scanners follow links but press nothing. */
 export function LoginWithLink({ token }: { token: string }) {
   const { t } = useTranslation('identity')
   const enter = useEnter()

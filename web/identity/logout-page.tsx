@@ -8,7 +8,7 @@ import { tokens } from '../platform/session/tokens.ts'
 import { FullScreenNote } from '../shell/full-screen-note.tsx'
 import { UnsentText } from './unsent-text.tsx'
 
-/** Signs out and goes to sign-in; asks first where that would lose what was typed. */
+/** Signs out and redirects to sign-in; asks first if unsent text would be lost. */
 export function LogoutPage() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

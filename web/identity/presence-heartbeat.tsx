@@ -6,7 +6,7 @@ import { browserTimeZone } from '../ui/form/browser-time-zone.ts'
 import { browserZone } from '../ui/use-zone.ts'
 import { updateUserMutation } from './operations.ts'
 
-/** Tells the server every 5 minutes that this person is here, and in which zone, while they look at the page. */
+/** Tells the server every 5 minutes that this person is present, and their time zone, while the page is visible. */
 export function PresenceHeartbeat() {
   const { id } = useViewer().me
   const [, updateUser] = useMutation(updateUserMutation)
@@ -14,7 +14,7 @@ export function PresenceHeartbeat() {
   useEffect(() => {
     let last = 0
     function beat() {
-      // A timer may be a moment early; what matters is that a page that is looked at again does not wait for the next.
+      // A timer may fire slightly early; a page that becomes visible again must not wait for the next beat.
       const isSoon = Date.now() - last < heartbeatInterval / 2 && browserZone.get() === browserTimeZone()
       if (document.visibilityState !== 'visible' || isSoon) return
       last = Date.now()

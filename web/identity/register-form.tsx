@@ -13,16 +13,16 @@ import { useEnter } from './use-enter.ts'
 interface Props {
   title: string
   intro?: ReactNode
-  /** Secret of an invitation, with the address it was sent to and the page that accepts it. */
+  /** The token of an invitation, with the address it was sent to and the page that accepts it. */
   invitation?: { token: string; email: string; next: string }
-  /** The address must be confirmed by a mail first. */
+  /** Called when the address must be confirmed by email first. */
   onVerify: (email: string) => void
 }
 
 export function RegisterForm({ title, intro, invitation, onVerify }: Props) {
   const { t } = useTranslation('identity')
   const language = useLanguage()
-  // A visitor who may enter at once has accepted the invitation by registering: there is nothing left to join.
+  // A visitor who is signed in at once has already accepted the invitation by registering.
   const enter = useEnter(invitation && '/dial')
   const { field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../shared/identity.ts')).registerInput,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toast, toastError } from '../ui/toast.ts'
 import { signInDoors } from './api.ts'
 
-/** Asks for the mail that confirms an address once more. */
+/** Requests the confirmation email again. */
 export function ResendVerification({ email }: { email: string }) {
   const { t } = useTranslation('identity')
   const [sending, setSending] = useState(false)

@@ -8,7 +8,7 @@ import { signInDoors } from './api.ts'
 import { DeadLink, isDeadLink } from './dead-link.tsx'
 import { useEnter } from './use-enter.ts'
 
-/** Chooses a new password with the token of the mail, and signs in. */
+/** Sets a new password with the token of the email, and signs in. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('identity')
   const enter = useEnter()

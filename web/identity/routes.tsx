@@ -7,7 +7,7 @@ import { searchText } from '../shell/routing/search-text.ts'
 
 const loader = () => loadTexts('identity')
 
-/** Guest pages are for signed-out visitors. */
+/** Guest pages are for signed-out visitors, so others are redirected. */
 function toMessaging(): void {
   const messaging: string = '/dial'
   if (tokens.get()) throw redirect({ to: messaging, replace: true })
@@ -40,7 +40,7 @@ const loginLinkRoute = createRoute({
   component: page(() => import('./login-link-page.tsx'), 'LoginLinkPage'),
 })
 
-// Open to signed-in visitors too: its mails may be read in a browser that is still, or again, signed in. So is /verify.
+// Open to signed-in visitors too: its emails may be opened in a browser that is still, or again, signed in. So is /verify.
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/forgot-password',
@@ -63,7 +63,7 @@ const invitedRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/register/$token',
   staticData: { title: 'identity:register.title' },
-  // Who has an account and is signed in has nothing to register; the invitation is theirs to accept.
+  // A signed-in person need not register, but can accept the invitation.
   beforeLoad({ params }) {
     const join: string = `/agency/join/${encodeURIComponent(params.token)}`
     if (tokens.get()) throw redirect({ to: join, replace: true })

@@ -3,17 +3,17 @@ import { port } from '../platform/ports.ts'
 import type { InvitationSummary } from './ports.ts'
 
 interface Answer {
-  /** Null when there is none, undefined while it is asked for. */
+  /** Null if there is none, undefined while loading. */
   invitation?: InvitationSummary | null
   error?: unknown
 }
 
-/** What the bearer of an invitation may know of it; the agencies answer. */
+/** What anyone with an invitation link may know of it; the agencies room provides it. */
 export function useInvitation(token: string): Answer & { retry: () => void } {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<Answer>({})
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` retries.
   useEffect(() => {
     let current = true
     setAnswer({})

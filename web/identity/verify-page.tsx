@@ -7,7 +7,7 @@ import { ResendVerification } from './resend-verification.tsx'
 
 const route = getRouteApi('/guest/verify')
 
-/** Confirms an address: after registering it says that a mail is on its way; that mail's link leads here with a token. */
+/** Confirms an address: after registering it says that an email was sent; the link in that email leads here with a token. */
 export function VerifyPage() {
   const { token, email, next } = route.useSearch()
   return token ? <ConfirmAddressForm token={token} next={next} /> : <MailSent email={email} />

@@ -44,6 +44,6 @@ const icons: Record<LinkIcon, Icon> = {
   world: IconWorld,
 }
 
-/** The icon of a link; an unknown name gets the one of a link. */
+/** The icon of a link; an unknown name gets the default icon. */
 export const linkIcon = (name: string): Icon =>
   Object.hasOwn(icons, name) ? icons[name as LinkIcon] : IconLink

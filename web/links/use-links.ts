@@ -5,7 +5,7 @@ import { linksQuery } from './operations/links.ts'
 
 export type OwnLink = NonNullable<ResultOf<typeof linksQuery>['getAgency']>['userAction'][number]
 
-/** The links that stand in the reader's shell, in their order; undefined until they are known. */
+/** The links in the viewer's shell, sorted; undefined while loading. */
 export function useLinks({ agency } = useViewer()) {
   const [{ data, error }, refresh] = useShownQuery({
     query: linksQuery,
@@ -16,5 +16,5 @@ export function useLinks({ agency } = useViewer()) {
   return { links, error, retry: () => refresh({ requestPolicy: 'network-only' }) }
 }
 
-/** The area is there as soon as there is a link for the reader. */
+/** The area exists as soon as there is a link for the viewer. */
 export const useHasLinks = (viewer: Viewer): boolean => (useLinks(viewer).links?.length ?? 0) > 0

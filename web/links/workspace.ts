@@ -2,7 +2,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { useHasLinks } from './use-links.ts'
 
-/** Lists and pages stay true by being asked again, so that there is no cache to describe. */
+/** Everything is refetched on changes, so there is no cache configuration. */
 export const linksWorkspace: RoomWorkspace = {
   slots: {
     agencyParts: [async () => (await import('./agency-parts.ts')).linksParts],

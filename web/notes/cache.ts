@@ -5,9 +5,9 @@ export const notesCache: RoomCache = {
   dependents: {
     ConversationNote: ['Query.conversationNoteCount'],
     NoteComment: ['ConversationNote'],
-    // Who loses a conversation loses its notes, and what they noted there.
+    // A member who loses access to a conversation also loses its notes, and their private notes there.
     Channel: ['ConversationNote', 'MessageAside'],
   },
-  // The message comes with its event, as every other does; the aside that it came from says itself that it went.
+  // The message arrives with its own event, like any other, and so does the deletion of the private note.
   byHand: ['createMessageFromAside'],
 }

@@ -8,7 +8,7 @@ const NotesButton = lazyWithTexts(
   'notes',
 )
 
-/** The notes on the conversation that is open; clients have none. */
+/** The notes of the open conversation; clients have none. */
 export function NotesTool({ conversationID }: { conversationID: string }) {
   const { isStaff } = useViewer()
   return isStaff ? <NotesButton key={conversationID} conversationID={conversationID} /> : null

@@ -1,6 +1,6 @@
 import type { RoomCache } from '../platform/room.ts'
 
-/** Notifications stay true by being refreshed; their number is read without them. */
+/** Notifications are refetched on changes; the unread count is a query of its own. */
 export const notificationsCache: RoomCache = {
   dependents: { Notification: ['Query.unreadNotifications'] },
 }

@@ -14,7 +14,7 @@ import { type notificationsQuery, updateNotificationMutation } from './operation
 
 type Notification = ResultOf<typeof notificationsQuery>['notificationsByUser']['items'][number]
 
-/** One line: who did what, and the first words of it. Opening it reads it. */
+/** A notification: who did what, and an excerpt. Opening it marks it as read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { id, actor, path, readAt, createdAt } = notification
   const { t } = useTranslation('notifications')
@@ -88,7 +88,7 @@ const kinds = [
   'noteCommentDirect',
 ] as const
 
-/** Days of the calendar, such as of time off, are said in the reader's language. */
+/** Dates, such as those of time off, are formatted in the viewer's language. */
 const isDay = /^\d{4}-\d\d-\d\d$/
 
 function Sentence({ notification: { kind, actor, values } }: { notification: Notification }) {
@@ -98,7 +98,7 @@ function Sentence({ notification: { kind, actor, values } }: { notification: Not
   const named = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, isDay.test(value) ? calendarDate(value) : value]),
   )
-  // A conversation between two has no name.
+  // A direct conversation has no name.
   const wanted = named.channel === '' ? `${kind}Direct` : kind
   const known = kinds.find((name) => name === wanted)
   const name = actor?.name ?? t('somebody')

@@ -18,7 +18,7 @@ const all = { unread: false }
 const unreadOnly = { unread: true }
 type Shown = 'all' | 'unread'
 
-/** What happened to the reader, newest first; each line leads to the thing. */
+/** The viewer's notifications, newest first; each links to its subject. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')
   const [shown, setShown] = useState<Shown>('all')
@@ -31,7 +31,7 @@ export function NotificationsPage() {
   const { items } = list
   const [newest, setNewest] = useState<string>()
   const first = items?.[0]?.id
-  // On a further page, too, all are those from the newest on.
+  // Marking all as read, also from a later page, starts at the newest one.
   useEffect(() => {
     if (!list.previousPage) setNewest(first)
   }, [first, list.previousPage])

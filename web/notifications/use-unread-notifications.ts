@@ -3,7 +3,7 @@ import { useExtraQuery } from '../platform/client/use-shown-query.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { unreadNotificationsQuery } from './operations.ts'
 
-/** How many notifications wait, up to ten. A client's messages are all counted as unread already. */
+/** The number of unread notifications, up to ten. A client's messages are already in the unread counts. */
 export function useUnreadNotifications(): number {
   const { isClient } = useViewer()
   const variables = useMemo(() => ({ withoutMessages: isClient }), [isClient])

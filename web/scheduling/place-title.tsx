@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Place, placeName } from './place.ts'
 
-/** Where a message goes: the channel, and the topic where the channel has several. */
+/** The target of a message: the channel, and the topic if the channel has several. */
 export function PlaceTitle({
   channel,
   conversation,

@@ -3,6 +3,6 @@ export interface Place {
   viewerChannelUser: { target: { name: string } | null } | null
 }
 
-/** How a channel is called for its reader; a talk between two by the other one. Empty where it may not be known any more. */
+/** The name of a channel for the viewer; a direct conversation has the name of the other person. Empty if the viewer has lost access. */
 export const placeName = (channel: Place | null | undefined): string =>
   channel?.name ?? channel?.viewerChannelUser?.target?.name ?? ''

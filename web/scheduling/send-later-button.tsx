@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 
 const SendLater = lazyWithTexts(() => import('./when/send-later.tsx'), 'SendLater', 'over', 'scheduling')
 
-/** Beside the ways to write: sends what is written at another time. */
+/** The composer button that schedules the message. */
 export function SendLaterButton({ subject }: { subject: ComposerSubject }) {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)

@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Types a text into a field as a person would, the caret at its end. */
+/** Types a text into a field as a user would, with the caret at its end. */
 export async function type(field: Field, text: string) {
   await act(async () => {
-    // React overrides the field's own setter, and would take the text for known.
+    // React overrides the field's own setter, and would ignore the text as unchanged.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-    // A field of a moment has no caret.
+    // Date and time fields have no caret.
     if (!field.type.includes('time')) field.setSelectionRange(text.length, text.length)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -26,7 +26,7 @@ export async function click(element: Element | null | undefined) {
   })
 }
 
-/** Waits until a condition holds, with all renders in between; React doesn't render what fails within `act`. */
+/** Waits until a condition holds, with all renders in between; React doesn't render updates that fail within `act`. */
 export const settled = (isSo: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share their process and its page. To isolate them, each loads the web's modules again, with those
-// libraries that keep a state (`stateful` in `vitest.config.ts`), and leaves the page as it was.
+// Test files share a process and a document. To isolate them, each loads the web's modules again, along with stateful
+// libraries (`stateful` in `vitest.config.ts`), and restores the document.
 vi.resetModules()
 const globals = globalsNow()
 
@@ -17,7 +17,7 @@ afterAll(() => {
   takeBackGlobals()
 })
 
-/** All but those in which Vitest keeps what it runs. */
+/** All globals except those of Vitest. */
 function globalsNow(): Map<string, PropertyDescriptor> {
   const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
   return new Map(all.filter(([name]) => !name.startsWith('__vitest')))

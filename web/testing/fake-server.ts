@@ -10,18 +10,18 @@ import {
 import { filter, makeSubject, merge, pipe, tap } from 'wonka'
 import type { ErrorCode, Sentence } from '../platform/product-error.ts'
 
-/** A call that waits for the test to answer it. */
+/** A pending call that the test answers. */
 export interface Call {
   name: string
   variables: Record<string, unknown>
-  /** What a command was given. */
+  /** The input of the mutation. */
   input: Record<string, unknown>
   answer(data: object): Promise<void>
-  /** Refuses it, for what is wrong in some fields; without a code the line breaks. */
+  /** Fails the call, with field errors if given; without a code as a network error. */
   fail(code?: ErrorCode, fields?: Record<string, Sentence>): Promise<void>
 }
 
-/** A client without a cache, before a server whose answers the test sends, in any order. */
+/** A client without a cache, with a server whose responses the test sends in any order. */
 export function fakeServer() {
   const calls: Call[] = []
   const { source: results$, next } = makeSubject<OperationResult>()
@@ -54,7 +54,7 @@ export function fakeServer() {
       pipe(
         operations$,
         tap((operation) => {
-          // A torn-down operation receives no answer.
+          // A torn-down operation gets no response.
           if (operation.kind === 'teardown') givenUp.add(operation.key)
           else {
             givenUp.delete(operation.key)
@@ -70,7 +70,7 @@ export function fakeServer() {
   return {
     client,
     calls,
-    /** The newest call of a name, or of any. */
+    /** The latest call with a name, or of all. */
     last(name?: string): Call {
       const call = calls.findLast((each) => name === undefined || each.name === name)
       if (!call) throw new Error(`${name ?? 'nothing'} was not asked`)

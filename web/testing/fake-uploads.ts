@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fromStatus } from '../platform/product-error.ts'
-// Loaded with the first file otherwise, after the test has gone on.
+// Loaded here, because it would otherwise load with the first file, after the test has gone on.
 import '../platform/uploads/turns.ts'
 
-/** An upload that waits for the test to let it arrive. */
+/** A pending upload that the test completes. */
 export interface Arriving {
   name: string
   isGivenUp: boolean
@@ -13,7 +13,7 @@ export interface Arriving {
   refuse(status: number): Promise<void>
 }
 
-/** Uploads of a test file's components go nowhere until the test says so; the newest last. */
+/** Uploads of components in a test file stay pending until the test completes them; the latest one last. */
 export function fakeUploads(): Arriving[] {
   const arriving: Arriving[] = []
   beforeEach(() => {

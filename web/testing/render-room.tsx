@@ -17,19 +17,19 @@ if (!document.fonts) Object.assign(document, { fonts: new EventTarget() })
 
 interface Options {
   client?: Client
-  /** Of the person and agency whose drafts and filters these are. */
+  /** The key of the person and agency for drafts and filters. */
   keyText?: string
   role?: string
   me?: { id: string; name: string; timeZone?: string }
-  /** Where the agency is. */
+  /** The agency's time zone. */
   agencyZone?: string
-  /** What is different in the workspace. */
+  /** Overrides of the workspace. */
   workspace?: Partial<Workspace>
 }
 
 const roots = new Set<Root>()
 
-/** Unmounts what was rendered; after each test, or its timers outlive the page. */
+/** Unmounts everything that was rendered; after each test, because timers would outlive the document. */
 export async function unmountRendered(): Promise<void> {
   const shown = [...roots]
   roots.clear()
@@ -39,7 +39,7 @@ export async function unmountRendered(): Promise<void> {
   document.body.replaceChildren()
 }
 
-/** Mounts a component of any room with the providers that every room has. */
+/** Mounts a component of any room with the providers of every room. */
 export async function renderRoom(element: ReactElement, options: Options = {}) {
   if (!i18next.isInitialized) await startTexts()
   const place = document.body.appendChild(document.createElement('div'))
@@ -51,7 +51,7 @@ export async function renderRoom(element: ReactElement, options: Options = {}) {
   return { place, render, liveStatus }
 }
 
-/** Runs a hook as a component would; `current` is what it answered last. */
+/** Runs a hook in a component; `current` is its latest result. */
 export async function renderHook<Props, Result>(
   use: (props: Props) => Result,
   props: Props,
@@ -68,7 +68,7 @@ export async function renderHook<Props, Result>(
       return current as Result
     },
     rerender: (next: Props) => render(<Hook props={next} />),
-    /** Does something to it, and waits until React has drawn it. */
+    /** Calls the hook's result, and waits until React has rendered. */
     do: (work: (now: Result) => unknown) => act(async () => void (await work(current as Result))),
   }
 }
@@ -100,7 +100,7 @@ function surroundings({
   return { around, liveStatus }
 }
 
-/** Texts by their namespaces; without any, each text is its key, and the test checks which key is shown. */
+/** Texts by namespace; without any, each text is its key, and the test checks which key is shown. */
 export function startTexts(en: Record<string, object> = {}) {
   return i18next.use(initReactI18next).init({
     lng: 'en',

@@ -110,7 +110,7 @@ const { blocks } = fc.letrec<{
 }))
 const doc = blocks.map((content): JSONContent => ({ type: 'doc', content }))
 
-/** The words of a document, in order, with a blank between blocks. */
+/** The words of a document, in order, with a space between blocks. */
 function wordsOf(node: JSONContent): string {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'hardBreak') return ' '
@@ -148,14 +148,14 @@ function wordsOfTree(tree: Tree): string {
 
 const words = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Whether all letters are there in their order; the address beside a link that names another is more than was written. */
+/** Whether all letters are preserved in order; a link that names another URL gets its URL added. */
 function isWhole(given: string, written: string): boolean {
   let at = 0
   for (const letter of written) if (letter === given[at]) at += 1
   return at === given.length
 }
 
-/** What the editor holds is written with all its words, and reads back as the same. */
+/** The editor's document is written with all its text, and parses back to the same. */
 export const documentsAreWritten = fc.property(doc, (given) => {
   schema.nodeFromJSON(given).check()
   const tree = toTree(given)
@@ -165,7 +165,7 @@ export const documentsAreWritten = fc.property(doc, (given) => {
   expect(parseMarkdown(writeMarkdown(tree))).toEqual(tree)
 })
 
-/** Stored text stays the same after it was written again, and after the editor held it, however often. */
+/** Stored text stays the same after it was written again, and after a round trip through the editor, any number of times. */
 export const markdownIsKept = fc.property(anyMarkdown, (source) => {
   const tree = parseMarkdown(source)
   const written = writeMarkdown(tree)

@@ -20,7 +20,7 @@ interface Props {
   saved: Look
 }
 
-/** The seven values and the logo as a draft, beside what they will look like; nothing changes before it is saved. */
+/** The seven colours and the logo as a draft, beside a preview; changes are local until saved. */
 export function BrandEditor({ agency, saved }: Props) {
   const { t } = useTranslation(['agencies/lazy', 'ui'])
   const { look, changes, change, discard } = useBrandDraft(saved)

@@ -12,7 +12,7 @@ interface Props {
   look: Look
 }
 
-/** What clients will see, painted with the draft; pictures of screens, with nothing to press. */
+/** A preview of what clients will see, in the draft's colours; it is not interactive. */
 export function BrandPreview({ agency, look }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const [scheme, setScheme] = useState('light')

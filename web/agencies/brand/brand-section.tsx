@@ -9,7 +9,7 @@ import { brandQuery } from './operations.ts'
 
 export type BrandAgency = NonNullable<ResultOf<typeof brandQuery>['getAgency']>
 
-/** How the agency looks, for its admins. */
+/** The brand of the agency, for its admins. */
 export function BrandSection() {
   const { agency } = useViewer()
   const [{ data, error }, refresh] = useShownQuery({

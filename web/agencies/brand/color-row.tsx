@@ -18,7 +18,7 @@ interface Props {
 
 const color = /^#[0-9a-f]{6}$/
 
-/** A colour with what it is for, and what computation makes of it so that text stays readable. */
+/** A colour with its purpose, and the adjusted colour that keeps text readable. */
 export function ColorRow({ name, look, isChanged, onChange }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const value = look[name]

@@ -7,14 +7,14 @@ import { toastError } from '../../ui/toast.ts'
 
 interface Props {
   purpose: 'agencyAvatar' | 'brand'
-  /** Which picture, for those who hear it only. */
+  /** Which picture, for screen readers. */
   label: string
   picture: string | null
-  /** The key of what was uploaded; null for none. */
+  /** The key of the uploaded picture; null for none. */
   onChange: (key: string | null) => void
 }
 
-/** Selects a picture, which is uploaded at once and shown to others only once it is saved. */
+/** Selects a picture, which is uploaded at once and becomes visible to others only when saved. */
 export function PictureButtons({ purpose, label, picture, onChange }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const [progress, setProgress] = useState<number>()

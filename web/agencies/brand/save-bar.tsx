@@ -6,14 +6,14 @@ import classes from './brand.module.css'
 import type { Look } from './use-brand-draft.ts'
 
 interface Props {
-  /** What was changed. */
+  /** The changed values. */
   names: readonly string[]
   saving: boolean
   onDiscard: () => void
   onSave: () => void
 }
 
-/** Appears with the first change, and says what is not saved. */
+/** Appears with the first change, and lists what is unsaved. */
 export function BrandSaveBar({ names, saving, onDiscard, onSave }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const { list } = useFormats()

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Skin } from '../../../shared/skin-facts.ts'
 
-/** What is set on this page: the skin, and the agency's picture. */
+/** The values of this page: the skin, and the agency's picture. */
 export type Look = Skin & { avatar: string | null }
 
-/** A look that is being tried; what is the same as before is no change. */
+/** The draft of a look; values equal to the saved ones don't count as changes. */
 export function useBrandDraft(saved: Look) {
   const [draft, setDraft] = useState<Partial<Look>>({})
   const changes = useMemo(

@@ -14,13 +14,13 @@ import { checkDomainMutation, deleteDomainMutation } from './operations.ts'
 interface Props {
   domain: Domain | Claim
   state: 'works' | 'claimed' | 'broken'
-  /** the name that its pages lead to */
+  /** the domain that its pages redirect to */
   next?: string | undefined
 }
 
 const colors = { works: 'success', claimed: 'gray', broken: 'danger' } as const
 
-/** One domain: its status, the record that proves it, and the way to remove it. */
+/** A domain: its status, the DNS record that proves it, and the button to remove it. */
 export function DomainCard({ domain: { name, error, record, checkedAt }, state, next }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const { dateTime } = useFormats()
@@ -81,7 +81,7 @@ export function DomainCard({ domain: { name, error, record, checkedAt }, state, 
   )
 }
 
-/** What is to be written where the name is kept: the proof, and the way to this server. */
+/** The required DNS records: the proof, and the address of this server. */
 function Records({ name, record }: { name: string; record: { name: string; value: string } }) {
   const { t } = useTranslation('agencies/lazy')
   const rows = [

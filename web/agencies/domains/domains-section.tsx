@@ -16,7 +16,7 @@ type Agency = NonNullable<ResultOf<typeof domainsQuery>['getAgency']>
 export type Claim = Agency['domainClaims'][number]
 export type Domain = Agency['domains'][number]
 
-/** The names under which clients find the agency: claimed, proved, released. */
+/** The domains of the agency: added, verified, removed. */
 export function DomainsSection() {
   const { t } = useTranslation('agencies/lazy')
   const { agency } = useViewer()
@@ -55,7 +55,7 @@ export function DomainsSection() {
   )
 }
 
-/** names: those that the agency has, one of which the new one may take the place of. */
+/** names: the agency's domains, one of which the new one may replace. */
 function AddDomain({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('agencies/lazy')
   const [create] = useCommand(createDomainMutation)

@@ -17,7 +17,7 @@ const personOf = ({ user, role, companyName }: Found['agencyUsersByAgency']['ite
 })
 const pick = ({ agencyUsersByAgency }: Found) => agencyUsersByAgency.items.map(personOf)
 
-/** Finds members of the agency of a kind. */
+/** Finds members of the agency that match a filter. */
 const among =
   (filter: Filter): FindPeople =>
   (typed, pause): Search<Person> => {
@@ -43,12 +43,12 @@ const staff = { role: { ne: 'client' } }
 export const useMembers = among(active)
 /** Clients who can sign in. */
 export const useClients = among({ ...client, ...active })
-/** The team, those who can no longer sign in among them; of clients and of all the same. */
+/** The whole team, including members who can no longer sign in; the same for clients and for everyone. */
 export const useStaffEver = among(staff)
 export const useClientsEver = among(client)
 export const useMembersEver = among({})
 
-/** The people with these ids, as far as the viewer may know of them. */
+/** The people with these ids, as far as the viewer may see them. */
 export function useNamed(ids: readonly string[]): readonly Person[] {
   const agencyID = useViewer().agency?.id ?? ''
   const all = ids.toSorted().join(' ')

@@ -2,7 +2,7 @@ import { graphql } from '../../platform/graphql.ts'
 
 const foundParts = graphql(`fragment FoundPerson on User { id name avatar email }`)
 
-/** Members of the agency, as a field finds them in which people are chosen. */
+/** The fields of members for people pickers. */
 export const findMembersQuery = graphql(
   `
   query FindMembers($agencyID: ID!, $filter: AgencyUserFilter) {
@@ -14,7 +14,7 @@ export const findMembersQuery = graphql(
   [foundParts],
 )
 
-/** The others of the team, by name or e-mail. */
+/** The rest of the team, by name or email. */
 export const findStaffQuery = graphql(
   `
   query FindStaff($keyword: String!) {

@@ -9,12 +9,12 @@ import { findStaffQuery } from './operations.ts'
 const variables = (keyword: string) => ({ keyword })
 const pick = ({ searchMembers }: ResultOf<typeof findStaffQuery>): readonly Person[] => searchMembers
 
-/** The team, as far as they can sign in, by name; the viewer before the others where they are of it. */
+/** Active members of the team, by name; the viewer comes first if they belong to it. */
 export const useTeam: FindPeople = (typed, pause) => {
   const { me, isStaff } = useViewer()
   const search = useTypedSearch({ query: findStaffQuery, typed, variables, pick, textsOf, pause })
   const isMe = isStaff && textsOf(me).some((text) => fold(text ?? '').includes(fold(typed.trim())))
-  // The search finds the others; the viewer may be an assignee, too.
+  // The search does not return the viewer, who may be an assignee too.
   const found = useMemo(() => (isMe ? [me, ...search.found] : search.found), [isMe, me, search.found])
   return { ...search, found }
 }

@@ -10,7 +10,7 @@ type Role = (typeof roles)[number]
 
 const isRole = (role: string): role is Role => roles.some((known) => known === role)
 
-/** Agencies as a list; choosing one goes to its conversations. */
+/** Agencies as a list; selecting one opens its conversations. */
 export function AgencyList({ agencies }: { agencies: ViewerAgency[] }) {
   const { t } = useTranslation('agencies')
   const openAgency = useOpenAgency()

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Founds an agency and goes there. */
+/** Creates an agency and opens it. */
 export function CreateAgencyDialog({ onClose }: Props) {
   const { t } = useTranslation('agencies')
   const [createAgency] = useCreate(createAgencyMutation)

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { AgencyList } from './agency-list.tsx'
 import { CreateAgencyDialog } from './create-agency-dialog.tsx'
 
-/** The person's agencies; for who has none yet, the way to the first one. */
+/** The person's agencies; a person without one can create the first. */
 export function HomePage() {
   const { t } = useTranslation('agencies')
   const { agencies } = useViewer()

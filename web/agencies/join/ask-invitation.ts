@@ -3,7 +3,7 @@ import { ProductError } from '../../platform/product-error.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { invitationQuery } from '../operations.ts'
 
-/** What the bearer of an invitation may know of it; null when there is none. */
+/** What anyone with an invitation link may know of it; null if there is none. */
 export async function askInvitation(token: string): Promise<InvitationSummary | null> {
   const invitation = await preview(token)
   if (!invitation) return null

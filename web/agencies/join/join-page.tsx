@@ -25,19 +25,19 @@ const OwnRegistration = lazyPart(
 )
 const joinChannelRoute = getRouteApi('/app/feed/join/$token')
 
-/** Joining an agency by the link of an invitation. */
+/** Joins an agency by the link of an invitation. */
 export function JoinPage() {
   const { t } = useTranslation('agencies')
   return <Joining title={t('join.title')} token={joinRoute.useParams().token} />
 }
 
-/** Joining a channel of an agency, whose member one becomes by it. */
+/** Joins a channel, and thereby its agency. */
 export function JoinChannelPage() {
   const { t } = useTranslation('agencies')
   return <Joining title={t('join.channelTitle')} token={joinChannelRoute.useParams().token} />
 }
 
-/** Who invites, to which agency; accepting makes the signed-in person a member. */
+/** Shows who invites, and to which agency; accepting makes the signed-in person a member. */
 function Joining({ title, token }: { title: string; token: string }) {
   const [{ data, error }, refresh] = useShownQuery({
     query: invitationQuery,
@@ -85,7 +85,7 @@ function InvitationGone() {
 interface Props {
   token: string
   invitation: { agency: { id: string; name: string }; email: string | null; invitedBy: string }
-  /** It may have been used or withdrawn since. */
+  /** Called when the server refuses: the invitation may have been used or withdrawn since. */
   onRefused: () => void
 }
 

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Into the channel of another person's invitation through an account that is in it; nothing for people without a linked
- * account there.
+ * Opens the channel of another person's invitation through a linked account that is a member; nothing for people
+ * without a linked account there.
  */
 export function LinkedWay({ token, agencyID }: Props) {
   const { t } = useTranslation('agencies/lazy')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './api-mode-note.module.css'
 
-/** Says that this session was begun by an access key and not by signing in. */
+/** Says that this session was started with an access key. */
 export function ApiModeNote() {
   const { t } = useTranslation('agencies/lazy')
   return (

@@ -5,7 +5,7 @@ import { beginLaunch } from './begin-launch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers the call with this, and returns what was sent. */
+/** Answers the call with this response, and returns what was sent. */
 function door(answer: object) {
   const told: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -32,7 +32,7 @@ test('a code says whether its bearer was asked, which the server may want first'
   ])
 })
 
-/** Runs what is loaded first at an address; answers what it kept, and where it went. */
+/** Runs the script that is loaded first at an address; returns what it stored, and where it redirected. */
 function visitor() {
   const script = readFileSync('web/public/launch.js', 'utf8')
   const kept: unknown[] = []

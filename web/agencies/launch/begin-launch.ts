@@ -3,10 +3,10 @@ import type { SignedIn } from '../../platform/lifecycle/sign-in.ts'
 import { postJson } from '../../platform/session/post-json.ts'
 import type { Launch } from './given-launch.ts'
 
-/** `mail`: the address is mailed, if it can be. `ask`: the link was mailed, and its reader has to agree first. */
+/** `mail`: an email is sent, if the address can be used. `ask`: the launch came from an email link, and the person must agree first. */
 export type Pending = { status: 'mail' | 'ask' }
 
-/** Asks the server for the session of a launch; `asked` says that the person here has agreed to it. */
+/** Requests the session of a launch from the server; `asked` means that the person has agreed to it. */
 export const beginLaunch = (
   launch: Launch,
   { asked, language }: { asked: boolean; language: Language },

@@ -13,9 +13,9 @@ import { beginLaunch } from './begin-launch.ts'
 import { forgetLaunch, givenLaunch } from './given-launch.ts'
 
 /**
- * Begins the session that another program has launched, or has its link mailed. A person who is signed in already is
- * asked first, and so is everyone whose launch has no signature: any attacker may have sent them such a link, to make
- * them write into another person's account. The server decides whether a code is of that kind.
+ * Starts the session that another program has launched, or has its link emailed. A person who is already signed in is
+ * asked first, and so is everyone whose launch has no signature: an attacker may have sent the link, to make them write
+ * into another person's account. The server determines whether a code is of that kind.
  */
 export function LaunchPage() {
   const { t } = useTranslation('agencies/lazy')
@@ -30,12 +30,12 @@ export function LaunchPage() {
   const begin = useAction(async (given: NonNullable<typeof launch>) => {
     const session = await beginLaunch(given, { asked, language })
     if ('status' in session) return session.status === 'ask' ? setAsks(true) : setIsMailed(true)
-    // It works in one agency alone, which need not be the one that was open here.
+    // The session works in a single agency, which need not be the one that was open here.
     currentAgency.set(undefined)
     await enter(session)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch begins once, when nothing has to be asked any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch starts once, when nothing remains to be asked.
   useEffect(() => {
     if (!launch || asks) return
     forgetLaunch()

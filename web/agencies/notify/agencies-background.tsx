@@ -19,7 +19,7 @@ const ApiModeNote = lazyWithTexts(
 
 type Accepted = Extract<ResultOf<typeof agencyEvents>, { __typename: 'PendingInvitationAccepted' }>
 
-/** The invite dialog, and the toast that a member has joined. */
+/** The invite dialog, and the toast when an invited person has joined. */
 export function AgenciesBackground() {
   useArrivals()
   return (
@@ -30,7 +30,7 @@ export function AgenciesBackground() {
   )
 }
 
-/** Tells the inviter that their guest has joined; also later, if the inviter was not looking at that moment. */
+/** Tells the inviter that their guest has joined; also later, if the inviter was offline at that moment. */
 function useArrivals(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()

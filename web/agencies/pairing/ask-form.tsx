@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import classes from './links.module.css'
 import { createSymLinkMutation } from './operations.ts'
 
-/** Asks another person by mail to read and answer for the viewer in the current agency. */
+/** Asks another person by email to read and reply for the viewer in the current agency. */
 export function AskForm({ agencyName, onAsked }: { agencyName: string; onAsked: () => void }) {
   const { t } = useTranslation('agencies/lazy')
   const [create] = useCreate(createSymLinkMutation)

@@ -13,11 +13,11 @@ type Status = 'pending' | 'expired' | 'paired' | 'inactive'
 
 interface Props {
   link: ResultOf<typeof symLinkParts>
-  /** Made by the viewer, for another person who may follow. */
+  /** Created by the viewer for another person, not the other way round. */
   made: boolean
 }
 
-/** One link: its other person, its agency, and its status; either of the two can end it. */
+/** A link between accounts: the other person, its agency, and its status; either person can end it. */
 export function LinkRow({ link, made }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const [remove] = useCommand(deleteSymLinkMutation)

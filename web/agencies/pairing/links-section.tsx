@@ -14,11 +14,11 @@ import { linksForMeQuery, linksOfMineQuery } from './operations.ts'
 
 const all = {}
 
-/** The accounts linked with the viewer's, in both directions: those that may read and answer for them, and vice versa. */
+/** The accounts linked with the viewer's, in both directions: those that may read and reply for them, and vice versa. */
 export function LinksSection() {
   const { t } = useTranslation('agencies/lazy')
   const { agency } = useViewer()
-  // A form that was sent is another one.
+  // Remounts the form after it was sent.
   const [asked, setAsked] = useState(0)
   const mine = useLiveList({
     query: linksOfMineQuery,

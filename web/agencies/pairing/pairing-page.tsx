@@ -14,7 +14,7 @@ import { acceptPairingMutation, symLinkPreviewQuery } from './operations.ts'
 
 const route = getRouteApi('/app/pairing/acceptance/$token')
 
-/** Where the mail of a request leads: who asks, what a link lets one do, and the yes to it. */
+/** The page that the request's email links to: who asks, what the link permits, and the button to accept. */
 export function PairingPage() {
   const { t } = useTranslation(['agencies/lazy', 'agencies'])
   const { token } = route.useParams()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** From one member to all. */
+/** The link from a member back to all. */
 export function BackToPeople() {
   const { t } = useTranslation('agencies')
   return (

@@ -11,11 +11,11 @@ const hrefs = {
 
 interface Props {
   kind: ContactKind
-  /** A website has been checked to be one of http or https. */
+  /** A website has been validated to be http or https. */
   value: string
 }
 
-/** An address that opens a mail, a call or a page. */
+/** Links to an email, a call or a page. */
 export function ContactLink({ kind, value }: Props) {
   return (
     <Anchor

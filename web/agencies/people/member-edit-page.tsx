@@ -13,7 +13,7 @@ import { useMember } from './use-member.ts'
 
 const route = getRouteApi('/app/agency/users/edit/$id')
 
-/** Role, position and company of a member, for those who may change them. */
+/** Role, position and company of a member, for viewers who may change them. */
 export function MemberEditPage() {
   const { t } = useTranslation('agencies')
   const { id } = route.useParams()

@@ -8,11 +8,11 @@ import type { MemberSubject } from '../slots.ts'
 
 interface Props {
   member: MemberSubject
-  /** On which of the two pages of a member. */
+  /** Which of the two pages of a member. */
   page: 'view' | 'edit'
 }
 
-/** What the rooms above have about a member, below what the agency itself knows. */
+/** The sections that rooms above show about a member, below the agency's own. */
 export function MemberSections({ member, page }: Props) {
   const viewer = useViewer()
   const sections = useAgencyParts('member')

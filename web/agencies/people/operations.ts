@@ -56,7 +56,7 @@ export const memberQuery = graphql(
   [memberParts, memberDetails],
 )
 
-/** Only whether there is one that the caller may know of. */
+/** Queries only whether the viewer may see the member. */
 export const memberExistsQuery = graphql(`
   query MemberExists($id: ID!) { getAgencyUser(id: $id) { id } }
 `)

@@ -29,15 +29,15 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]
 
-/** The role that a viewer of a list most likely wants to invite. */
+/** The role that the viewer of a list most likely wants to invite. */
 const roleOfTab: Partial<Record<Tab, Role>> = { admins: 'admin', staff: 'user' }
 
 const isTab = (tab: string | undefined): tab is Tab => tabs.some((known) => known === tab)
 
-/** On a phone the row of tabs may be wider than the screen. */
+/** On a phone the tabs may be wider than the screen. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Who belongs to the agency, who is invited, and which companies its clients are of. */
+/** The members of the agency, the invitations, and the companies of clients. */
 export function PeoplePage() {
   const { t } = useTranslation('agencies')
   const navigate = useNavigate()
@@ -115,7 +115,7 @@ function PeopleOf({ tab }: { tab: Tab }) {
   }
 }
 
-/** How many are on their way, behind the name of the tab. */
+/** The number of pending invitations, after the label of the tab. */
 function InvitationCount() {
   const formats = useFormats()
   const { items = [], complete } = useInvitations()

@@ -7,7 +7,7 @@ import { memberExistsQuery, memberQuery } from './operations.ts'
 
 export type MemberProfile = NonNullable<ResultOf<typeof memberQuery>['getAgencyUser']>
 
-/** One member by the id of the membership; while it is looked for in another agency there is no error. */
+/** A member by the id of the membership; no error while other agencies are being checked. */
 export function useMember(id: string) {
   const [{ data, error }, refresh] = useShownQuery({ query: memberQuery, variables: { id } })
   const missing = error !== undefined && toProductError(error).code === 'NOT_FOUND'

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 const route = getRouteApi('/app/agency/settings/$section')
 
-/** One section of what is set about the agency; rooms above bring theirs. */
+/** A section of the agency's settings; rooms above add theirs. */
 export function AgencySettingsPage() {
   const { t } = useTranslation('agencies')
   const { section: wanted } = route.useParams()

@@ -8,7 +8,7 @@ import { agencyQuery } from '../operations.ts'
 import { AgencyForm } from './agency-form.tsx'
 import { OwnerSection } from './owner-section.tsx'
 
-/** Name, picture, description and zone of the current agency, for its admins. */
+/** Name, picture, description and time zone of the current agency, for its admins. */
 export function GeneralSection() {
   const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const { agency } = useViewer()

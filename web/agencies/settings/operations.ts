@@ -36,7 +36,7 @@ export const keysQuery = graphql(
   [keyParts],
 )
 
-/** The one answer that has the secret. */
+/** The only response that contains the secret. */
 export const createKeyMutation = graphql(
   `
   mutation CreateAccessKey($input: CreateCredentialInput!) {

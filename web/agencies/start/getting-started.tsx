@@ -13,12 +13,12 @@ import { type StartStep, startSteps } from './use-start-steps.ts'
 interface Props {
   done: ReadonlySet<StartStep>
   first: StartStep
-  /** A person was invited: into this channel, if they are a client. */
+  /** A person was invited: to this channel, if they are a client. */
   onInvited: (channelID: string | null) => void
   onHide: () => void
 }
 
-/** What brings a new agency to life: three steps in any order, one of them open. */
+/** The first steps of a new agency: three steps in any order, one of them open. */
 export function GettingStarted({ done, first, onInvited, onHide }: Props) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()

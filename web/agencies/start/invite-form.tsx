@@ -15,7 +15,7 @@ interface Props {
   onInvited: (channelID: string | null) => void
 }
 
-/** Invites by mail with as little as there has to be said; everything else is in the dialog. */
+/** Invites by email with a minimum of fields; everything else is in the dialog. */
 export function InviteForm({ kind, onInvited }: Props) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [invite, sending] = useInvite()

@@ -2,10 +2,10 @@ import { readLocal, writeLocal } from '../../platform/local.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 
-/** Under which name they were just hidden, so that all who show them know. */
+/** The key of the steps that were just hidden, so that all components that show them re-render. */
 const hiddenNow = createStore('')
 
-/** Whether the viewer has hidden the first steps of their agency, and the way to hide them. */
+/** Whether the viewer has hidden the first steps of their agency, and a function to hide them. */
 export function useStartHidden(): [hidden: boolean, hide: () => void] {
   const { agency } = useViewer()
   const name = `atrium.my.start-hidden.${agency?.id}`

@@ -26,7 +26,7 @@ export function useStartSteps(): StartSteps | null | undefined {
   const invited = data.pendingInvitationsByAgency.items.map(({ agencyRole }) => agencyRole)
   const hasClient = data.clients.items.length > 0 || invited.includes('client')
   const hasColleague = data.colleagues.items.length > 1 || invited.some((each) => each !== 'client')
-  // The logo can wait: without people there are no viewers of it.
+  // The logo can wait: without other people, nobody sees it.
   if (hasClient && hasColleague) return null
   const done = new Set<StartStep>()
   if (hasClient) done.add('client')

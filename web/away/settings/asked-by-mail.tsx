@@ -12,7 +12,7 @@ interface Props {
   change: (part: AbsenceChange) => Promise<boolean>
 }
 
-/** What the foot of a mail has led here for. Nothing is changed by the link itself, which programs follow too. */
+/** The choice linked from the foot of an email. The link itself changes nothing, because mail scanners follow links too. */
 export function AskedByMail({ enabled, daily, change }: Props) {
   const { t } = useTranslation(['away', 'ui'])
   const { mail, conversation } = chatSettingsRoute.useSearch()

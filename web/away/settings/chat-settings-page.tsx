@@ -11,7 +11,7 @@ const sections: SettingsSection[] = [
   { name: 'browser', label: 'away:browser.title', order: 30, component: BrowserSection },
 ]
 
-/** All that a person sets about messaging. */
+/** All messaging settings of a person. */
 export function ChatSettingsPage() {
   const { t } = useTranslation(['messaging', 'away'])
   return <SectionsPage title={t('messaging:settings.title')} label={t('away:sections')} sections={sections} />

@@ -6,7 +6,7 @@ import { useAgencyOf } from '../../shell/use-agency-of.ts'
 import { leftOutQuery } from '../operations.ts'
 import { useLeaveOut } from './use-leave-out.ts'
 
-/** Asks whether a conversation shall be in no mail any more, wherever in the person's agencies it is. */
+/** Asks whether to exclude a conversation from emails, in any of the person's agencies. */
 export function LeaveOut({ conversationID }: { conversationID: string }) {
   const { t } = useTranslation('away')
   const [{ data, error }] = useShownQuery({ query: leftOutQuery, variables: { id: conversationID } })

@@ -5,7 +5,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { withoutMailQuery } from '../operations.ts'
 import { useLeaveOut } from './use-leave-out.ts'
 
-/** The conversations of which a person wants no mail, each with the way back. */
+/** The conversations that are excluded from emails, each with a button to include it again. */
 export function LeftOut() {
   const { t } = useTranslation('away')
   const asked = useShownQuery({ query: withoutMailQuery })

@@ -12,7 +12,7 @@ import { useAbsence } from './use-absence.ts'
 /** Minutes, from "nearly at once" to a day. */
 const durations = [5, 15, 30, 60, 120, 240, 480, 1440]
 
-/** What is mailed to a person who does not look, and when. */
+/** What is emailed to a person who has unseen messages, and when. */
 export function MailSection() {
   const { t } = useTranslation('away')
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface Place {
   channel: { scope: string; name: string | null; users: readonly { id: string; name: string }[] }
 }
 
-/** Excludes conversations from the viewer's mails, and includes them again; the name of each among them. */
+/** Excludes conversations from the viewer's emails, and includes them again; with their names. */
 export function useLeaveOut() {
   const { t } = useTranslation(['away', 'ui', 'messaging'])
   const { me } = useViewer()

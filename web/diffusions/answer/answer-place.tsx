@@ -12,7 +12,7 @@ import { useAction } from '../../ui/saved/use-action.ts'
 import { answerDiffusionMutation } from '../operations.ts'
 import classes from './answer-place.module.css'
 
-/** Below a broadcast: answers it to its sender alone, in the talk between the two. */
+/** Below a broadcast: replies privately to its sender, in their direct conversation. */
 export function AnswerPlace({ subject }: { subject: WritingSubject }) {
   const { t } = useTranslation('diffusions')
   const navigate = useNavigate()

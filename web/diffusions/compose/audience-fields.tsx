@@ -14,7 +14,7 @@ interface Props {
   onChange: (chosen: Chosen) => void
 }
 
-/** Selects recipients by role, by tag and one by one, and the people to exclude. */
+/** Selects recipients by role, by tag and individually, and the people to exclude. */
 export function AudienceFields({ chosen, onChange }: Props) {
   const { t } = useTranslation('diffusions')
   const asked = useShownQuery({ query: audienceChoicesQuery })

@@ -6,7 +6,7 @@ export interface Chosen {
   roles: AudienceRole[]
   tags: string[]
   people: Person[]
-  /** Ids of lists that find people. */
+  /** Ids of smart lists. */
   lists: string[]
   without: Person[]
 }

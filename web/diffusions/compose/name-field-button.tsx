@@ -3,7 +3,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useTranslation } from 'react-i18next'
 import { type NameField, nameFields } from '../../../shared/name-fields.ts'
 
-/** Puts a field into the text that each reader finds filled with their own name. */
+/** Inserts a field that is replaced by each recipient's name. */
 export function NameFieldButton({ onChoose }: { onChoose: (field: NameField) => void }) {
   const { t } = useTranslation('diffusions')
   return (

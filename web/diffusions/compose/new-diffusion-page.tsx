@@ -14,7 +14,7 @@ import { TextForm, type Written } from './text-form.tsx'
 import { useAudience } from './use-audience.ts'
 import { newDiffusion, useNewDiffusion } from './use-new-diffusion.ts'
 
-/** Makes a broadcast list and sends its first text. */
+/** Creates a broadcast list and sends its first text. */
 export function NewDiffusionPage() {
   const { t } = useTranslation('diffusions')
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function NewDiffusionPage() {
   async function send(written: Written) {
     const { createDiffusion } = await create({
       input: {
-        // The same again is the same list: an answer that is lost makes no second one. Other words are another text of it.
+        // The same input has the same ids, so a retry after a lost response is idempotent. A changed text is another text of the same list.
         id: idInDraft(draft.id, name, chosen),
         messageID: idInDraft(draft.id, name, chosen, written.content, written.pieces),
         name,

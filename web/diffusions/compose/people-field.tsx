@@ -7,13 +7,13 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 
 interface Props {
   label: string
-  /** What the button says that opens it. */
+  /** The label of the button that opens the picker. */
   action: string
   people: Person[]
   onChange: (people: Person[]) => void
 }
 
-/** People who are selected one by one; the picker is loaded when it is needed. Only admins can send to the team. */
+/** Individually selected people; the picker is loaded on demand. Only admins can send to the team. */
 export function PeopleField({ label, action, people, onChange }: Props) {
   const { role } = useViewer()
   const [opened, setOpened] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
   readers: readonly (Named & { id: string })[]
 }
 
-/** The text as one recipient will read it; the arrows lead to the next ones. */
+/** The text as a recipient will read it; the arrows switch to the next recipients. */
 export function Preview({ text, readers }: Props) {
   const { t } = useTranslation('diffusions')
   const [at, setAt] = useState(0)

@@ -17,18 +17,18 @@ import { Preview } from './preview.tsx'
 export interface Written {
   content: string
   pieces: { key: string }[]
-  /** How many people stood on the button. */
+  /** The number of recipients that the button showed. */
   recipients: number
 }
 
 interface Props {
-  /** Where it is kept until it is sent. */
+  /** The key of the draft. */
   place: string
   label: string
   placeholder?: string
   text: string
   onText: (text: string) => void
-  /** Those that have arrived. */
+  /** The uploaded files. */
   pieces: readonly UploadedPiece[]
   onPieces: (next: (pieces: readonly UploadedPiece[]) => readonly UploadedPiece[]) => void
   audience:
@@ -37,14 +37,14 @@ interface Props {
         recipients: { items: readonly { id: string; name: string; companyName: string | null }[] }
       }
     | undefined
-  /** Nothing can be sent yet for another reason. */
+  /** Sending is not possible yet for another reason. */
   disabled?: boolean
-  /** Throws what the server says against it. */
+  /** Throws the server's errors. */
   onSend: (text: Written) => Promise<void>
   children?: ReactNode
 }
 
-/** Writes a text to many: its files, its name fields, how a reader will read it, and to how many it goes. */
+/** The composer of a broadcast: its files, its name fields, a preview, and the number of recipients. */
 export function TextForm({ place, label, placeholder, text, onText, pieces, onPieces, ...props }: Props) {
   const { audience, disabled, onSend, children } = props
   const { t } = useTranslation('diffusions')

@@ -3,7 +3,7 @@ import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { audienceQuery } from '../operations.ts'
 import { type Chosen, toInput } from './audience.ts'
 
-/** How many people would receive a text now, and the first of them; undefined until the server has said so. */
+/** The number of current recipients of a text, and the first of them; undefined while loading. */
 export function useAudience(chosen: Chosen) {
   const variables = useMemo(() => ({ audience: toInput(chosen) }), [chosen])
   const [{ data, error }] = useShownQuery({ query: audienceQuery, variables })

@@ -8,16 +8,16 @@ interface NewDiffusion {
   name: string
   text: string
   chosen: Chosen
-  /** The files that have arrived. */
+  /** The uploaded files. */
   pieces: readonly UploadedPiece[]
 }
 
 const empty: NewDiffusion = { id: '', name: '', text: '', chosen: nobody, pieces: [] }
 
-/** Where it is kept. */
+/** The key of the draft. */
 export const newDiffusion = 'diffusion/new'
 
-/** A broadcast list that is being made, kept in the browser until it is. */
+/** The draft of a new broadcast list, kept in the browser until it is created. */
 export function useNewDiffusion() {
   const [draft = empty, setDraft] = useDraft<NewDiffusion>(newDiffusion)
   const change = (part: (now: NewDiffusion) => Partial<NewDiffusion>) =>

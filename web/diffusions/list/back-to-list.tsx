@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 const listPath: string = '/broadcasts'
 
-/** The way back to all lists. */
+/** The link back to all lists. */
 export function BackToList() {
   const { t } = useTranslation('diffusions')
   const navigate = useNavigate()

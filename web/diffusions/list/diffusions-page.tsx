@@ -15,7 +15,7 @@ import { diffusionsQuery } from '../operations.ts'
 import { diffusionRoute } from '../routes.tsx'
 import classes from './diffusions-page.module.css'
 
-/** The broadcast lists that the viewer made, for admins all; archived ones have a page of their own. */
+/** The viewer's broadcast lists, for admins all; archived ones have a page of their own. */
 export function DiffusionsPage() {
   const { t } = useTranslation('diffusions')
   const formats = useFormats()

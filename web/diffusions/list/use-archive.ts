@@ -4,7 +4,7 @@ import { longToast, toastError } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.tsx'
 import { updateDiffusionMutation } from '../operations.ts'
 
-/** Puts a list away, with a way back in the sentence that says so, or brings it back; answers whether it is done. */
+/** Archives a list, with Undo in the toast, or restores it; returns whether it succeeded. */
 export function useArchive(): (id: string, archived: boolean) => Promise<boolean> {
   const { t } = useTranslation('diffusions')
   const [update] = useCommand(updateDiffusionMutation)

@@ -17,7 +17,7 @@ import classes from './diffusion-view.module.css'
 
 type Answer = ResultOf<typeof diffusionAnswersQuery>['diffusionDeliveriesByMessage']['items'][number]
 
-/** Who answered a text; each leads to the talk in which they did. */
+/** The replies to a text; each links to its conversation. */
 export function Answers({ message }: { message: DiffusionMessage }) {
   const { t } = useTranslation('diffusions')
   const headingID = useId()
@@ -47,7 +47,7 @@ export function Answers({ message }: { message: DiffusionMessage }) {
   )
 }
 
-/** Without the quoted broadcast, which is above it. */
+/** Without the quoted broadcast, which is shown above it. */
 const previewOf = (content: string): string =>
   toPreview(
     parseMarkdown(content).filter(({ type }) => type !== 'quote'),

@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import type { Diffusion } from './diffusion.ts'
 import classes from './diffusion-view.module.css'
 
-/** More names than these are only counted. */
+/** Further names are only counted. */
 const shown = 3
 
 /** The recipients of the next text of a list. */

@@ -7,7 +7,7 @@ import { diffusionExistsQuery, diffusionQuery } from '../operations.ts'
 import { diffusionRoute } from '../routes.tsx'
 import { DiffusionView } from './diffusion-view.tsx'
 
-/** A broadcast list from its sender's side. */
+/** A broadcast list on its sender's side. */
 export function DiffusionPage() {
   const { diffusionID } = useParams({ from: diffusionRoute.id })
   const variables = useMemo(() => ({ id: diffusionID }), [diffusionID])

@@ -27,7 +27,7 @@ import { StopDialog } from './stop-dialog.tsx'
 
 const startPath: string = '/broadcasts'
 
-/** What a list has sent, who has read and answered it, and where the next text is written. */
+/** The texts of a list, who has read and answered them, and the composer of the next one. */
 export function DiffusionView({ diffusion }: { diffusion: Diffusion }) {
   const { t } = useTranslation('diffusions')
   const formats = useFormats()

@@ -7,7 +7,7 @@ export type DiffusionMessage = ResultOf<
   typeof diffusionMessagesQuery
 >['diffusionMessagesByDiffusion']['items'][number]
 
-/** The recipients of a list, as they were selected. */
+/** The recipients of a list as they were selected. */
 export const chosenOf = ({ roles, tags, smartLists, destination, without }: Diffusion): Chosen => ({
   roles: roles ?? [],
   tags: tags ?? [],
@@ -16,6 +16,6 @@ export const chosenOf = ({ roles, tags, smartLists, destination, without }: Diff
   without: without ?? [],
 })
 
-/** Whether stopping would still keep it from any recipient. */
+/** Whether there are recipients who have not read it yet, so that stopping has an effect. */
 export const canStop = ({ state, report }: DiffusionMessage): boolean =>
   state === 'sending' || (state === 'sent' && report.delivered > report.read)

@@ -17,7 +17,7 @@ interface NextDraft {
   pieces: readonly UploadedPiece[]
 }
 
-/** Older browsers kept the text alone. */
+/** Older versions stored only the text. */
 const draftOf = (kept: NextDraft | string | undefined): NextDraft =>
   typeof kept === 'object'
     ? { ...kept, id: kept.id || newId() }
@@ -26,7 +26,7 @@ const draftOf = (kept: NextDraft | string | undefined): NextDraft =>
 const written = (draft: NextDraft): NextDraft | undefined =>
   draft.text || draft.pieces.length > 0 ? draft : undefined
 
-/** Writes the next text of a list. */
+/** The composer of a list's next text. */
 export function NextText({ diffusion }: { diffusion: Diffusion }) {
   const { t } = useTranslation('diffusions')
   const place = `diffusion/${diffusion.id}`
@@ -37,7 +37,7 @@ export function NextText({ diffusion }: { diffusion: Diffusion }) {
   const [create] = useCommand(createDiffusionMessageMutation)
 
   async function send(text: Written) {
-    // Kept before it is sent: an answer that is lost makes no second one, also after a reload.
+    // Stored before it is sent, so that a retry after a lost response is idempotent, also after a reload.
     setDraft(draft)
     const id = idInDraft(draft.id, text.content, text.pieces)
     await create({ input: { id, diffusionID: diffusion.id, ...text } })

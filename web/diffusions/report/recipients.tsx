@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All recipients of a text, and when they read it; live. */
+/** All recipients of a text, and when they read it; updated live. */
 export function Recipients({ message, onClose }: Props) {
   const { t } = useTranslation(['diffusions', 'ui'])
   const formats = useFormats()

@@ -17,7 +17,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** A text as it was written, and how far it has come. */
+/** A text as it was written, and its delivery status. */
 export function Sent({ message, isChosen, onChoose }: Props) {
   const { t } = useTranslation('diffusions')
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { stopDiffusionMessageMutation } from '../operations.ts'
 import type { DiffusionMessage } from './diffusion.ts'
 
-/** Asks before a text is stopped. */
+/** Asks for confirmation before a text is stopped. */
 export function StopDialog({ message, onClose }: { message: DiffusionMessage; onClose: () => void }) {
   const { t } = useTranslation('diffusions')
   const [stop] = useCommand(stopDiffusionMessageMutation)

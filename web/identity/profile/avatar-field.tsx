@@ -12,7 +12,7 @@ interface Props {
   person: { id: string; name: string; avatar: string | null }
 }
 
-/** The person's picture; choosing a file uploads and saves it at once. */
+/** The person's picture; selecting a file uploads and saves it at once. */
 export function AvatarField({ person: { id, name, avatar } }: Props) {
   const { t } = useTranslation(['identity', 'ui'])
   const [updateUser, saving] = useCommand(updateUserMutation)

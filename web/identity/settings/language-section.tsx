@@ -4,7 +4,7 @@ import { type Language, languages } from '../../../shared/identity-facts.ts'
 import { languageNames } from '../../shell/language-names.ts'
 import { usePreferences } from '../../shell/use-preferences.ts'
 
-/** The language of the pages, and of the mails that the server sends. */
+/** The language of the interface and of emails. */
 export function LanguageSection() {
   const { t } = useTranslation('identity')
   const { language, setLanguage } = usePreferences()

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { signOutEverywhereMutation } from '../operations.ts'
 import { UnsentText } from '../unsent-text.tsx'
 
-/** Ends all sessions of the person, this one too. */
+/** Ends all sessions of the person, including this one. */
 export function SessionsSection() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { targetOf } from '../open-link.ts'
 import type { OwnLink } from '../use-links.ts'
 import classes from './open.module.css'
 
-/** The links that are for the reader. */
+/** The links for the viewer. */
 export function LinkList({ links }: { links: readonly OwnLink[] }) {
   const { t } = useTranslation('links')
   const { isStaff } = useViewer()

@@ -16,8 +16,8 @@ import { OpenOutside, WayOut } from './way-out.tsx'
 import { WithinFrame } from './within-frame.tsx'
 
 /**
- * The reader's links, or the address that `q` names: inside the shell only if it is one of the reader's links that is
- * kept as a page. Any other use of this page's address shows the target, and waits for a click.
+ * The viewer's links, or the URL in `q`: inside the shell only if it is one of the viewer's links of type page.
+ * Otherwise this page shows the target URL, and waits for a click.
  */
 export function LinkPage() {
   const { t } = useTranslation('links')

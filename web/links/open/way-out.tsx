@@ -5,11 +5,11 @@ import classes from './open.module.css'
 
 interface Props {
   address: string
-  /** One of the reader's links. */
+  /** It is one of the viewer's links. */
   known: boolean
 }
 
-/** Shows the full target address before the reader goes there; it opens in a tab of its own. */
+/** Shows the full target URL before the viewer goes there; it opens in a new tab. */
 export function WayOut({ address, known }: Props) {
   const { t } = useTranslation('links')
   return (

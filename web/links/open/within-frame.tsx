@@ -5,14 +5,11 @@ import { webAddress } from '../../../shared/links-facts.ts'
 import classes from './open.module.css'
 import { WayOut } from './way-out.tsx'
 
-/**
- * It keeps its own origin, without which few pages work, and gets no access to the window around it, nor dialogs of its
- * own.
- */
+/** The page keeps its own origin, without which few pages work, and gets neither access to the surrounding window nor dialogs. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
-/** A foreign page inside the shell, under its host's name; a page that refuses to be framed opens in a tab of its own. */
+/** An external page inside the shell, under its host's name; a page that refuses to be framed opens in a new tab. */
 export function WithinFrame({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation('links')
   const isAllowed = useAllowedHere(address)
@@ -58,7 +55,7 @@ function loadedFor(): string | undefined {
   return asked && URL.parse(asked)?.origin
 }
 
-/** Whether what is inside went to another host than the one that is allowed. */
+/** Whether the frame has navigated to another host than the allowed one. */
 function useBlocked(): boolean {
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   onChange: (icon: LinkIcon) => void
 }
 
-/** One of the icons; arrow keys go from one to the next. */
+/** An icon picker; the arrow keys move between icons. */
 export function IconChoice({ value, onChange }: Props) {
   const { t } = useTranslation('links')
   return (

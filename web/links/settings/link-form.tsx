@@ -10,7 +10,7 @@ import { IconChoice } from './icon-choice.tsx'
 import type { KeptLink } from './links-settings-page.tsx'
 
 interface Props {
-  /** The one that is changed; a new one without. */
+  /** The link to edit; without it, a new one is created. */
   link?: KeptLink
   own: boolean
   onClose: () => void
@@ -18,7 +18,7 @@ interface Props {
 
 type Values = { name: string; link: string; icon: LinkIcon; type: LinkType; roles: LinkRole[] }
 
-/** Makes a link, or changes one. */
+/** Creates or edits a link. */
 export function LinkForm({ link, own, onClose }: Props) {
   const { t } = useTranslation('links')
   const [create] = useCreate(createUserActionMutation)

@@ -12,7 +12,7 @@ import { Shelf } from './shelf.tsx'
 
 export type KeptLink = NonNullable<ResultOf<typeof linkSettingsQuery>['getAgency']>['userAction'][number]
 
-/** The links that the viewer may keep: as an admin the agency's, and each member of the team their own. */
+/** The links that the viewer may edit: admins the agency's, and each member of the team their own. */
 export function LinksSettingsPage() {
   const { t } = useTranslation('links')
   const { agency } = useViewer()

@@ -14,7 +14,7 @@ import type { KeptLink } from './links-settings-page.tsx'
 
 interface Props {
   links: KeptLink[]
-  /** The reader's alone, and not the agency's. */
+  /** The viewer's own links instead of the agency's. */
   own?: boolean
 }
 

@@ -30,7 +30,7 @@ export function PdfPage({ document, number, width }: Props) {
   useEffect(() => {
     const { current } = place
     if (!current) return
-    // With the scroll container as root, only its visible part counts, not the window.
+    // With the window as root, the margin would not extend the visible part of a scroll container.
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       root: current.closest('section'),
       rootMargin: '800px',

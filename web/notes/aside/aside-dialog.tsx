@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The viewer's private notes about a message: adding, changing, and turning one into something that others see. */
+/** The viewer's private notes about a message: adding, editing, and turning one into something visible to others. */
 export function AsideDialog({ message, onClose }: Props) {
   const { t } = useTranslation('notes')
   const asides = useAsides(message)

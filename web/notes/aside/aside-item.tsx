@@ -22,7 +22,7 @@ interface Props {
   onTask: (() => void) | undefined
 }
 
-/** One aside with what can become of it. */
+/** A private note with its actions. */
 export function AsideItem({ aside, onTask }: Props) {
   const { t } = useTranslation('notes')
   const [editing, setEditing] = useState(false)

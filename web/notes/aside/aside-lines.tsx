@@ -11,7 +11,7 @@ interface Props {
   asides: readonly { id: string; message: string }[]
 }
 
-/** The first words of the viewer's private notes; a click opens them. */
+/** The beginnings of the viewer's private notes; a click opens them. */
 export function AsideLines({ message, asides }: Props) {
   const { t } = useTranslation('notes')
   const [opened, setOpened] = useState(false)

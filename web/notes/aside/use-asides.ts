@@ -10,7 +10,7 @@ export function useAsides({ id, conversationID }: Pick<MessageSubject, 'id' | 'c
   const data = useExtraQuery({
     query: asidesQuery,
     variables: useMemo(() => ({ conversationID }), [conversationID]),
-    // Each row asks for the same; a change has it asked again.
+    // All rows share one query; a change refetches it.
     requestPolicy: 'cache-first',
     pause: !isStaff,
   })

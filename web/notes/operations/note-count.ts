@@ -1,6 +1,6 @@
 import { graphql } from '../../platform/graphql.ts'
 
-/** Apart from the others, because the button that shows it is on every conversation. */
+/** Separate from the others, because its button is on every conversation. */
 export const noteCountQuery = graphql(`
   query NoteCount($conversationID: ID!) { conversationNoteCount(conversationID: $conversationID) }
 `)

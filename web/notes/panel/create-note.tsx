@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The "Create note" dialog. What was begun and not sent is kept in the browser. */
+/** The "Create note" dialog. The draft is kept in the browser. */
 export function CreateNote({ conversationID, onClose }: Props) {
   const { t } = useTranslation('notes')
   const { text: content, write, idWith, clear } = useWordsDraft(`notes/${conversationID}`)

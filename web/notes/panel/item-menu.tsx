@@ -14,7 +14,7 @@ interface Props {
   onDelete: () => Promise<unknown>
 }
 
-/** What may be done with a note or a comment; nothing where nothing may. */
+/** The actions for a note or a comment; renders nothing if none is allowed. */
 export function ItemMenu({ label, can, question, hint, onEdit, onDelete }: Props) {
   const { t } = useTranslation('notes')
   const [asked, setAsked] = useState(false)

@@ -24,7 +24,7 @@ const NoteComments = lazyWithTexts(
 
 export type Note = ResultOf<typeof notesQuery>['listConversationNotes']['items'][number]
 
-/** A note: who wrote it when, its words, and what was said about it. */
+/** A note with its author, date and text, and its comments. */
 export function NoteItem({ note, initiallyOpen }: { note: Note; initiallyOpen: boolean }) {
   const { t } = useTranslation('notes')
   const formats = useFormats()

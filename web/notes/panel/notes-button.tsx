@@ -10,7 +10,7 @@ import { noteCountQuery } from '../operations/note-count.ts'
 
 const NotesPanel = lazyWithTexts(() => import('./notes-panel.tsx'), 'NotesPanel', 'over', 'notes')
 
-/** How many notes a conversation has; opens them. A link to a note opens them too. */
+/** The number of a conversation's notes; opens them, as a link to a note does. */
 export function NotesButton({ conversationID }: { conversationID: string }) {
   const { t } = useTranslation('notes')
   const formats = useFormats()

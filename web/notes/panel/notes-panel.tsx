@@ -19,12 +19,12 @@ import classes from './notes.module.css'
 
 interface Props {
   conversationID: string
-  /** The note that a link leads to; its comments are open. */
+  /** The linked note, whose comments are open. */
   first: string | undefined
   onClose: () => void
 }
 
-/** What the team wrote about a conversation, beside it; on a phone over all of the screen. */
+/** The team's notes about a conversation, beside it; on a phone full screen. */
 export function NotesPanel({ conversationID, first, onClose }: Props) {
   const { t } = useTranslation(['notes', 'ui'])
   const [creating, setCreating] = useState(false)

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes or changes a message that is sent by itself, and says its next five times. */
+/** Creates or edits an auto-message, and shows its next five times. */
 export function CronForm({ cron, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const language = useLanguage()
@@ -124,7 +124,7 @@ function useSave(cron: Cron | undefined) {
     const _ttl = Math.floor(first.getTime() / 1000)
     const made = { ...written, ...place, _ttl }
     if (!cron) return create({ input: { id: id.of(made), ...made } })
-    // A running auto-message may have begun long ago; only a changed first time is sent.
+    // A running auto-message may have started long ago, so the start is sent only if it was changed.
     const begins = wallTime(first, written.timeZone ?? cron.timeZone)
     const moved = begins.slice(0, 16) !== cron.start.slice(0, 16)
     const ended = cron.status === 'done' || cron.status === 'failed'

@@ -16,7 +16,7 @@ import { reasonKey } from '../reason.ts'
 import type { Cron } from './cron-page.tsx'
 import { momentText, scheduleText } from './schedule-text.ts'
 
-/** An auto-message: where to, what, when, and its next times. */
+/** An auto-message: its channel, text, schedule, and next times. */
 export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
   const { t } = useTranslation('scheduling')
   const language = useLanguage()

@@ -5,20 +5,20 @@ import { conversationName } from '../../messaging/model/channel.ts'
 import { placeName } from '../place.ts'
 import type { Cron } from './cron-page.tsx'
 
-/** Where an auto-message goes; without a conversation it is the first one of its channel. */
+/** The target of an auto-message; without a conversation it is the first one of the channel. */
 export interface Place {
   channelID: string | null
   conversationID: string | null
 }
 
 interface Props {
-  /** The auto-message that is there already: it stays where it is. */
+  /** The auto-message being edited, which cannot change its target. */
   cron: Cron | undefined
   place: Place
   onChange: (place: Place) => void
 }
 
-/** Chooses a channel, and where it has several conversations, one of them. */
+/** Selects a channel, and one of its conversations if it has several. */
 export function PlaceFields({ cron, place: { channelID, conversationID }, onChange }: Props) {
   const { t } = useTranslation('scheduling')
   const { t: messaging } = useTranslation('messaging')

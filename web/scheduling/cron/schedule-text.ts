@@ -7,7 +7,7 @@ interface Rhythm {
   repeat: CronRepeat
   days: readonly number[]
   timeZone: string
-  /** by the clock on the wall, as YYYY-MM-DDTHH:mm:ss */
+  /** local time as YYYY-MM-DDTHH:mm:ss */
   start: string
 }
 
@@ -15,11 +15,11 @@ interface Rhythm {
 export const weekday = (day: number, language: Language, length: 'long' | 'short' = 'long'): string =>
   new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
 
-/** A moment by the clock on the wall where the message is at home, such as “Friday, Mar 6, 2026, 4:00 PM”. */
+/** A moment in the message's time zone, such as “Friday, Mar 6, 2026, 4:00 PM”. */
 export const momentText = (at: string | Date, language: Language, timeZone: string): string =>
   `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(at))}, ${formatDateTime(at, language, timeZone)}`
 
-/** When an auto-message is sent, in words, such as “Every Friday at 4:00 PM, Europe/Berlin”. */
+/** The schedule of an auto-message as text, such as “Every Friday at 4:00 PM, Europe/Berlin”. */
 export function scheduleText(
   { repeat, days, timeZone, start }: Rhythm,
   language: Language,

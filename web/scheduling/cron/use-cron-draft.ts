@@ -13,12 +13,12 @@ interface CronDraft {
   repeat: CronRepeat
   days: string[]
   zone: string
-  /** On the wall. */
+  /** Local time. */
   start: string
   internal: boolean
 }
 
-/** What is changed of a message that is sent by itself, or written of a new one, kept in the browser until it is saved. */
+/** The unsaved changes of an auto-message, or the draft of a new one, kept in the browser until saved. */
 export function useCronDraft(cron: Cron | undefined) {
   const ownZone = useZone()
   const [tomorrow] = useState(() => wallAt(timeOf('tomorrow', new Date(), ownZone), ownZone).slice(0, 16))

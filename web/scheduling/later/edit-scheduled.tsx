@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Changes the words and the time of a message that waits; one that failed is tried again at that time. What clients would
- * learn by it is asked about as when it is sent.
+ * Edits text and time of a scheduled message; a failed one is retried at that time. What clients would learn from it is
+ * checked as when sending.
  */
 export function EditScheduled({ task, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'ui'])
@@ -116,7 +116,7 @@ export function EditScheduled({ task, onClose }: Props) {
 
 const keysOf = (pieces: readonly { key: string }[]): string[] => pieces.map(({ key }) => key)
 
-/** Only where clients read, or may come to, does it differ. */
+/** The choice only matters if clients can read the channel, or may do so later. */
 const mayBeInternal = ({ scope, viewerCan }: Place, client: string | undefined): boolean =>
   viewerCan.writeInternal && (scope === 'client' || client !== undefined)
 
@@ -140,7 +140,7 @@ const noPlace = (id: string): Place => ({
   viewerCan: nothing,
 })
 
-/** The channel of the message; without access to it any more, there are no people to mention. */
+/** The channel of the message; if the viewer no longer has access, nobody can be mentioned. */
 function useChannelOf({ channelID }: MessagePayload): { channel: Place; isKnown: boolean } {
   const [{ data, error }] = useShownQuery({ query: channelDetailsQuery, variables: { id: channelID } })
   const [nowhere] = useState(noPlace(channelID))

@@ -9,7 +9,7 @@ interface Props {
   onChange: (pieces: Pieces) => void
 }
 
-/** The files of a message that waits, each of which can be taken out of it. */
+/** The files of a scheduled message, each of which can be removed. */
 export function KeptFiles({ pieces, onChange }: Props) {
   const { t } = useTranslation('messaging')
   return pieces.map(({ key, name }) => (

@@ -22,7 +22,7 @@ const kinds = {
   snoozed: { action: 'snooze_message' },
 } as const
 
-/** What the viewer has postponed: messages to be sent, and reminders. */
+/** What the viewer has postponed: scheduled messages, and reminders. */
 export function LaterPage() {
   const { t } = useTranslation('scheduling')
   const { isStaff } = useViewer()

@@ -30,7 +30,7 @@ export interface MessagePayload {
   pieces?: { key: string; type: string; size: number; name: string }[]
 }
 
-/** A message that waits to be sent, or could not be. */
+/** A message that is scheduled, or failed. */
 export function ScheduledItem({ task }: { task: ScheduledTask }) {
   const { t } = useTranslation('scheduling')
   const { dateTime } = useFormats()

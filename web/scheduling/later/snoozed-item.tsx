@@ -10,7 +10,7 @@ import { cancelScheduledTaskMutation } from '../operations.ts'
 import classes from './later.module.css'
 import type { ScheduledTask } from './later-page.tsx'
 
-/** A postponed message, or one that is back until the viewer is done with it. */
+/** A snoozed message, or one that has come back and is not done yet. */
 export function SnoozedItem({ task: { id, state, sendAt, message } }: { task: ScheduledTask }) {
   const { t } = useTranslation('scheduling')
   const { dateTime } = useFormats()

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps what is written in the composer until a time, and empties it. */
+/** Schedules the message in the composer, and empties the composer. */
 export function SendLater({ subject, onClose }: Props) {
   const { t } = useTranslation('scheduling')
   const { dateTime } = useFormats()
@@ -67,7 +67,7 @@ export function SendLater({ subject, onClose }: Props) {
   )
 }
 
-/** The one other person of a channel, or its one client. */
+/** The only other person in a channel, or its only client. */
 function useReader(channelID: string) {
   const { me } = useViewer()
   const zone = useZone()
@@ -82,7 +82,7 @@ function useReader(channelID: string) {
   return { id: one.id, name: one.name, timeZone, isElsewhere: timeZone !== zone }
 }
 
-/** When the reader begins to work, which clients are not told about anyone. */
+/** When the recipient starts to work; clients don't see that of anyone. */
 function useWorkStart(reader: { id: string } | undefined): Date | undefined {
   const { isStaff } = useViewer()
   const data = useExtraQuery({

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Has a message come back at a time. */
+/** Snoozes a message until a time. */
 export function Snooze({ message, onClose }: Props) {
   const { t } = useTranslation('scheduling')
   const { dateTime } = useFormats()

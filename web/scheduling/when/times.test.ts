@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wallAt } from '../../../shared/wall-clock.ts'
 import { timeOf } from './times.ts'
 
-// Where the viewer is it is Friday afternoon; where the browser may be it is another day.
+// It is Friday afternoon for the viewer; in the browser's time zone it may be another day.
 const friday = new Date('2026-03-06T02:30:00.000Z')
 const zone = 'Pacific/Auckland'
 

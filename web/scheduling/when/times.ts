@@ -4,7 +4,7 @@ import { addDays, momentAt, todayIn } from '../../../shared/wall-clock.ts'
 export const choices = ['hour', 'tomorrow', 'monday'] as const
 export type Choice = (typeof choices)[number]
 
-/** The moment of a choice, by the clock of a zone. */
+/** The moment of a choice in a time zone. */
 export function timeOf(choice: Choice, now: Date, zone: string): Date {
   if (choice === 'hour') return new Date(now.getTime() + laterBy)
   const today = todayIn(zone, now)

@@ -14,18 +14,18 @@ import classes from './when-dialog.module.css'
 
 interface Props {
   title: string
-  /** The verb beside the field for another time. */
+  /** The verb beside the custom time field. */
   action: string
-  /** A reader in another time zone: each time is also shown in theirs. */
+  /** A recipient in another time zone: each time is also shown in theirs. */
   reader?: { name: string; timeZone: string } | undefined
-  /** A time that is offered before the usual ones. */
+  /** A suggested time above the usual ones. */
   offered?: { at: Date; label: string } | undefined
-  /** false: something else has to be asked first, and the place is kept for it. */
+  /** Resolves to false if something else is asked first; the dialog then stays mounted. */
   onChoose: (at: Date) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks when: in an hour, tomorrow, on Monday, or at a time that one picks. */
+/** Asks for a time: in an hour, tomorrow, on Monday, or a custom one. */
 export function WhenDialog({ title, action, reader, offered, onChoose, onClose }: Props) {
   const { t } = useTranslation('scheduling')
   const { dateTime } = useFormats()

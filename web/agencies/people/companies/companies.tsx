@@ -11,7 +11,7 @@ import { CompanyDialog } from './company-dialog.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { type Company, useCompanies } from './use-companies.ts'
 
-/** The companies that clients are of. */
+/** The companies of clients. */
 export function Companies() {
   const { t } = useTranslation('agencies')
   const [editing, setEditing] = useState<Company | 'new'>()

@@ -6,7 +6,7 @@ import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { createCompanyMutation, updateCompanyMutation } from '../operations.ts'
 import type { Company } from './use-companies.ts'
 
-/** Name and contact of a company, a new one or one that exists. */
+/** Name and contact of a new or an existing company. */
 export function CompanyDialog({ company, onClose }: { company?: Company; onClose: () => void }) {
   const { t } = useTranslation('agencies')
   const [createCompany] = useCommand(createCompanyMutation)

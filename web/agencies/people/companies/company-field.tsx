@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCompanyNames } from './use-companies.ts'
 
-/** The name of a company: one that is known is offered, any other is made. */
+/** The name of a company: existing ones are suggested, any other is created. */
 export function CompanyField(props: Omit<AutocompleteProps, 'data' | 'label'>) {
   const { t } = useTranslation('agencies')
   return (

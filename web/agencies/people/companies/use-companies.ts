@@ -8,7 +8,7 @@ export type Company = ResultOf<typeof companiesQuery>['companiesByAgency']['item
 
 const pick = ({ companiesByAgency }: ResultOf<typeof companiesQuery>) => companiesByAgency
 
-/** The companies of the agency, in the order they were made. */
+/** The companies of the agency, in the order of creation. */
 export function useCompanies() {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
@@ -16,7 +16,7 @@ export function useCompanies() {
   return useWholeList({ query: companiesQuery, variables, pick, pause: !agency })
 }
 
-/** The names of all companies, as far as they are known by now. */
+/** The names of all companies, as far as loaded. */
 export function useCompanyNames(): string[] {
   const { items = [] } = useCompanies()
   return [...new Set(items.map(({ name }) => name))]

@@ -12,7 +12,7 @@ import { FormerRow } from './former-row.tsx'
 
 const variables = {}
 
-/** Who was a member once, and can be made one again. */
+/** Former members, who can be added again. */
 export function FormerMembers() {
   const { t } = useTranslation('agencies')
   const list = useLiveList({

@@ -12,7 +12,7 @@ import classes from './former.module.css'
 
 type Former = ResultOf<typeof formerMembersQuery>['formerAgencyUsers']['items'][number]
 
-/** A former member, with the role that they had, and would have again. */
+/** A former member, with the role that they had and would get again. */
 export function FormerRow({ member: { userID, role, user } }: { member: Former }) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()

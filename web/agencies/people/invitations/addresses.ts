@@ -1,6 +1,6 @@
 import { isAddress, oneAddress } from '../../../../shared/email-address.ts'
 
-/** What a pasted text holds, parted by commas, semicolons, blanks or lines: addresses, each once, and words that are none. */
+/** Parses pasted text, separated by commas, semicolons, spaces or newlines, into distinct addresses and invalid words. */
 export function addressesIn(text: string): { addresses: string[]; wrong: string[] } {
   const words = new Set(text.split(/[,;\n]+/).flatMap(wordsOf))
   const all = [...words]
@@ -10,7 +10,7 @@ export function addressesIn(text: string): { addresses: string[]; wrong: string[
   }
 }
 
-/** Of `Dana Lowe <dana@acme.example>` only the part in the brackets. */
+/** Only the part in angle brackets of `Dana Lowe <dana@acme.example>`. */
 function wordsOf(entry: string): string[] {
   const inBrackets = [...entry.matchAll(/<([^>]*)>/g)].map(([, inside = '']) => inside)
   const words = inBrackets.length > 0 ? inBrackets : entry.split(/\s+/)

@@ -11,7 +11,7 @@ interface Props {
   onChange: (channelID: string) => void
 }
 
-/** The channel that invited clients arrive in: a new one, or one that is there. */
+/** The channel that invited clients join: a new one, or an existing one. */
 export function ArrivalField({ grant, addresses, onChange }: Props) {
   const { t } = useTranslation('agencies')
   const { channels, list } = useClientChannels()

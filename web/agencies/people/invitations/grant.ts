@@ -1,16 +1,16 @@
 import type { Language } from '../../../../shared/identity-facts.ts'
 import type { Role } from '../members/use-members.ts'
 
-/** What an invitation gives. */
+/** What an invitation grants. */
 export interface Grant {
   agencyRole: Role
   position: string
   tag: string
   companyName: string
-  /** The channel in which a client arrives: empty for a new one, undefined for the company's. */
+  /** The channel that a client joins: empty for a new one, undefined for the company's. */
   channelID: string | undefined
   assignedToID: string
-  /** Of the mail; empty for the inviter's own. */
+  /** The language of the email; empty for the inviter's own. */
   language: Language | ''
   isPermanent: boolean
 }
@@ -31,14 +31,14 @@ export interface ClientChannel {
   name: string
 }
 
-/** The channel that a client arrives in; empty for a new one. */
+/** The channel that a client joins; empty for a new one. */
 export function chosenChannel({ channelID, companyName }: Grant, channels: readonly ClientChannel[]): string {
   if (channelID !== undefined) return channelID
   const wanted = companyName.trim().toLocaleLowerCase()
   return channels.find(({ name }) => wanted !== '' && name.toLocaleLowerCase() === wanted)?.id ?? ''
 }
 
-/** What an invitation's input says of the place that it gives. */
+/** The part of an invitation's input that describes the membership. */
 export function toGrantInput(given: Grant, channels: readonly ClientChannel[]) {
   const { channelID: _, companyName, agencyRole, assignedToID, language, ...grant } = given
   const channelID = chosenChannel(given, channels)

@@ -11,7 +11,7 @@ interface Props {
   release: () => void
 }
 
-/** Sends the chosen invitations again, one after the other. */
+/** Sends the selected invitations again, sequentially. */
 export function InvitationBulk({ invitations, release }: Props) {
   const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const client = useClient()

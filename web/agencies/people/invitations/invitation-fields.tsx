@@ -16,13 +16,13 @@ interface Props {
   grant: Grant
   /** Takes an updater, because two fields may change before a re-render. */
   onChange: (next: (grant: Grant) => Grant) => void
-  /** Of those who are invited, as far as they are known. */
+  /** The addresses typed so far. */
   addresses: readonly string[]
-  /** They get a mail. */
+  /** The invitation is emailed. */
   mailed?: boolean
 }
 
-/** What a guest is invited to: role, and for clients company and channel; the rest is folded. */
+/** The settings of an invitation: role, and for clients company and channel; the rest is collapsed. */
 export function InvitationFields({ grant, onChange, addresses, mailed = false }: Props) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()

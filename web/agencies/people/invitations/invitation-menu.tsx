@@ -9,7 +9,7 @@ import { toast, toastError } from '../../../ui/toast.ts'
 import { cancelInvitationMutation, resendMutation } from '../operations.ts'
 import type { Invitation } from './invitations.tsx'
 
-/** Send again, copy the link, cancel. */
+/** The actions for an invitation: send again, copy the link, cancel. */
 export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('agencies')
   const [resend] = useCommand(resendMutation)

@@ -18,7 +18,7 @@ import { useInvitations } from './use-invitations.ts'
 
 export type Invitation = ResultOf<typeof invitationParts>
 
-/** Who is invited and has not come yet. */
+/** The pending invitations. */
 export function Invitations() {
   const { t } = useTranslation('agencies')
   const columns = useInvitationColumns()

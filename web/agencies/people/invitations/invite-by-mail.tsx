@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Mails an invitation to each address that was typed or pasted; what was refused stays, with the reason. */
+/** Emails an invitation to each address that was typed or pasted; refused ones stay, with the reason. */
 export function InviteByMail({ start, onClose }: Props) {
   const { t } = useTranslation('agencies')
   const [invite, sending] = useInvite()
@@ -34,7 +34,7 @@ export function InviteByMail({ start, onClose }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setValidated(true)
-    // Nothing is sent while a word is no address: the sender would not notice the one that was left out.
+    // Nothing is sent while a word is not a valid address: the sender would not notice the missing one.
     if (mistake) return
     const { refused: refusals } = await invite(addresses, grant)
     if (refusals.length === 0) {

@@ -12,7 +12,7 @@ import { InvitationFields } from './invitation-fields.tsx'
 import type { InviteStart } from './invite-state.ts'
 import { useClientChannels } from './use-client-channels.ts'
 
-/** Makes an invitation for a phone number: a link to send by whatever means. */
+/** Creates an invitation for a phone number: a link that the inviter sends themselves. */
 export function InviteByPhone({ start, onClose }: { start: InviteStart; onClose: () => void }) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [invite] = useCommand(inviteMutation)

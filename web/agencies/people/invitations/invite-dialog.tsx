@@ -8,7 +8,7 @@ import type { InviteStart } from './invite-state.ts'
 
 type Way = 'mail' | 'phone'
 
-/** Invites people by mail, or one person by a link that is handed to them. */
+/** Invites people by email, or one person by a link. */
 export function InviteDialog({ start, onClose }: { start: InviteStart; onClose: () => void }) {
   const { t } = useTranslation('agencies')
   const [way, setWay] = useState<Way>('mail')

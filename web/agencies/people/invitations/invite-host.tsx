@@ -5,7 +5,7 @@ import { inviteDialog } from './invite-state.ts'
 
 const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'), 'InviteDialog', 'over', 'agencies')
 
-/** The invite dialog is outside the pages, so that it can be opened from all of them. */
+/** The invite dialog is mounted outside the pages, so that it can be opened from all of them. */
 export function InviteHost() {
   const start = useStore(inviteDialog)
   return (

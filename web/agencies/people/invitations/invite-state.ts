@@ -1,13 +1,13 @@
 import { createStore } from '../../../platform/store.ts'
 import type { Role } from '../members/use-members.ts'
 
-/** What the dialog for inviting begins with. */
+/** The initial values of the invite dialog. */
 export interface InviteStart {
   role?: Role
   addresses?: string
-  /** Of the channel that a client arrives in. */
+  /** The channel that a client joins. */
   channelID?: string
 }
 
-/** Open while it holds something; any part of the application may open it. */
+/** Open while it has a value; any part of the application may open it. */
 export const inviteDialog = createStore<InviteStart | undefined>(undefined)

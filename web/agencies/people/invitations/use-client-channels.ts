@@ -5,7 +5,7 @@ import type { ClientChannel } from './grant.ts'
 
 const everything = {}
 
-/** Client channels into which the viewer may bring people. */
+/** Client channels to which the viewer may add people. */
 export function useClientChannels() {
   const list = useWholeList({
     query: clientChannelsQuery,

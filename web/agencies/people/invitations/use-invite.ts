@@ -13,11 +13,11 @@ export interface Refusal {
 
 interface Outcome {
   refused: Refusal[]
-  /** Where the last of them arrives. */
+  /** The channel that the last one joins. */
   channelID: string | null
 }
 
-/** Mails an invitation to each address, and answers which were refused, with the reason. */
+/** Emails an invitation to each address, and returns the refused ones with the reason. */
 export function useInvite(): [(addresses: string[], grant: Grant) => Promise<Outcome>, boolean] {
   const { t } = useTranslation('agencies')
   const [invite, sending] = useCommand(inviteMutation)
@@ -27,7 +27,7 @@ export function useInvite(): [(addresses: string[], grant: Grant) => Promise<Out
     const outcome: Outcome = { refused: [], channelID: null }
     for (const email of addresses) {
       const { channelID } = outcome
-      // Clients of one company arrive in one channel; others must not read each other.
+      // Clients of the same company join one channel; others must not read each other's messages.
       const shared = grant.companyName && channelID ? { channelID } : {}
       try {
         const input = { email, ...toGrantInput(grant, channels), ...shared }

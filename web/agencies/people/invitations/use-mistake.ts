@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../ui/use-formats.ts'
 import { addressesIn } from './addresses.ts'
 
-/** What is wrong with typed addresses, naming those that are none. */
+/** What is wrong with the typed addresses, naming the invalid ones. */
 export function useMistake(text: string): string | undefined {
   const { t } = useTranslation(['agencies', 'ui/errors'], { useSuspense: false })
   const formats = useFormats()

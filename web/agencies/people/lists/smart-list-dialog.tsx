@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a list that finds people by what they are, or changes one. */
+/** Creates or edits a smart list, which finds people by criteria. */
 export function SmartListDialog({ list, onClose }: Props) {
   const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const [create] = useCommand(createSmartListMutation)

@@ -16,7 +16,7 @@ import { deleteSmartListMutation } from '../operations.ts'
 import { SmartListDialog } from './smart-list-dialog.tsx'
 import { type SmartList, useSmartLists } from './use-smart-lists.ts'
 
-/** The lists of the agency that find people by what they are. */
+/** The agency's smart lists, which find people by criteria. */
 export function SmartLists() {
   const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const { agency } = useViewer()

@@ -6,7 +6,7 @@ import { type smartListParts, smartListsQuery } from '../operations.ts'
 export type SmartList = ResultOf<typeof smartListParts>
 const none: readonly SmartList[] = []
 
-/** The agency's lists that find people by what they are, by name; none until they have come, and for clients. */
+/** The agency's smart lists, by name; empty while loading, and for clients. */
 export function useSmartLists(): readonly SmartList[] {
   const { agency, isStaff } = useViewer()
   const data = useExtraQuery({

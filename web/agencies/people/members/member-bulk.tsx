@@ -15,7 +15,7 @@ interface Props {
 
 const roles: Role[] = ['admin', 'user', 'client']
 
-/** What can be done with the chosen members; the owner's role stays, and the owner. */
+/** The actions for the selected members; the owner cannot be removed or change roles. */
 export function MemberBulk({ members, release }: Props) {
   const { t } = useTranslation(['agencies', 'agencies/lazy', 'ui'])
   const [asked, setAsked] = useState<Role | 'remove'>()
@@ -100,7 +100,7 @@ function TagPopover({ onChoose }: { onChoose: (tag: string | null) => void }) {
   )
 }
 
-/** Calls of so many at once as the server takes, one after the other; each is all or nothing. */
+/** Calls in batches of the server's limit, sequentially; each is all or nothing. */
 function useBulk(release: () => void) {
   const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const client = useClient()

@@ -9,7 +9,7 @@ import { emailOf, isInvitation, type Listed, managerOf, nameOf, roleOf, standing
 import { StatusBadge } from './member-status.tsx'
 import type { Member, Role } from './use-members.ts'
 
-/** What a table says of members, and of who is to become one; only clients are of a company. */
+/** The columns for members and invitations; only clients have a company. */
 export function useMemberColumns(kind: Role | undefined): Column<Listed>[] {
   const { t } = useTranslation('agencies')
   const { dateTime } = useFormats()
@@ -91,7 +91,7 @@ export function useMemberColumns(kind: Role | undefined): Column<Listed>[] {
 
 const seenOf = (one: Listed) => (isInvitation(one) ? undefined : one.user.lastSession)
 
-/** Who is invited has no page yet, and no picture. */
+/** An invited person has no page and no picture yet. */
 function InvitedName({ name }: { name: string }) {
   return (
     <span className={classes.who}>

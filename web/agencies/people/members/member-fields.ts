@@ -8,7 +8,7 @@ const standings = ['active', 'inactive', 'deactivated'] as const
 /** The list of everyone includes pending invitations. */
 const allStandings = ['active', 'inactive', 'pending', 'expired', 'deactivated'] as const
 
-/** What members can be narrowed by; tags and positions are those that some of them have. */
+/** The filters for members; tags and positions are those in use. */
 export function useMemberFields(members: readonly Listed[], kind: Role | undefined): FilterField<Listed>[] {
   const { t } = useTranslation('agencies')
   const fields: (FilterField<Listed> | false)[] = [

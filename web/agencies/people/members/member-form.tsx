@@ -91,7 +91,7 @@ const toValues = (member: Member) => ({
   clientType: member.clientType ?? '',
 })
 
-// How a company is reached is kept with the company, for all its clients at once.
+// The contact data of a company is stored with the company, for all its clients at once.
 function toInput(member: Member, values: Values, withRole: boolean) {
   const { role, assignedToID, companyName, clientType, ...always } = values
   return {
@@ -100,7 +100,7 @@ function toInput(member: Member, values: Values, withRole: boolean) {
     assignedToID: assignedToID || null,
     ...(withRole ? { role } : {}),
     ...(role === 'client' ? { clientType } : {}),
-    // Not said: who is a client again comes back to the company they were of before.
+    // Omitted otherwise: a person who becomes a client again returns to their previous company.
     ...(role === 'client' && companyName !== (member.companyName ?? '') ? { companyName } : {}),
   }
 }

@@ -12,10 +12,10 @@ import { removeMemberMutation, updateMemberMutation } from '../operations.ts'
 import type { Member } from './use-members.ts'
 import { mayWriteTo, pathToWrite } from './write-to.ts'
 
-/** What may be done with a member; nothing is offered that would be refused. */
+/** The actions for a member; only allowed ones are offered. */
 export function MemberMenu({ member }: { member: Member }) {
   const { t } = useTranslation('agencies')
-  // Undefined until it is opened: there is one of these in every row.
+  // Undefined until opened, because there is one in every row.
   const [removing, setRemoving] = useState<boolean>()
   const { me } = useViewer()
   const { user, viewerCan } = member

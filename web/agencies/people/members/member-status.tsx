@@ -6,7 +6,7 @@ type Standing = Pick<Member, 'active' | 'status' | 'isOwner'> & {
   user: Pick<Member['user'], 'accountActive'>
 }
 
-/** Deactivated, here or as a whole account; active, or inactive (not verified yet); owners are marked. */
+/** Deactivated, in this agency or the whole account; active, or inactive (not verified yet); owners are marked. */
 export function statusOf({ active, status, isOwner, user }: Standing) {
   if (!active || user.accountActive === false) return 'people.status.deactivated'
   if (isOwner) return 'role.owner'
@@ -25,7 +25,7 @@ const colors = {
 
 export const MemberStatus = ({ member }: { member: Standing }) => <StatusBadge status={statusOf(member)} />
 
-/** The status of a member in a word; a chip where it is an exception. */
+/** The status of a member as a word; as a badge if it is exceptional. */
 export function StatusBadge({ status }: { status: keyof typeof colors }) {
   const { t } = useTranslation('agencies')
   const color = colors[status]

@@ -26,11 +26,11 @@ import { useFoundPeople } from './use-found-people.ts'
 import type { Role } from './use-members.ts'
 
 const route = getRouteApi('/app/agency/users/list')
-// The server refuses longer ones.
+// The server's limit.
 const longestKeyword = 200
 const nobody: readonly Listed[] = []
 
-/** The members in a role, or everyone including pending invitations; typed text matches any known field, visible or not. */
+/** The members with a role, or everyone including pending invitations; typed text matches any known field, visible or not. */
 export function Members({ kind, label }: { kind?: Role; label: string }) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()
@@ -78,7 +78,7 @@ export function Members({ kind, label }: { kind?: Role; label: string }) {
   )
 }
 
-/** Each act applies to the selected people who qualify for it. */
+/** Each action applies to the selected people who qualify for it. */
 function PeopleBulk({ chosen, release }: { chosen: readonly Listed[]; release: () => void }) {
   const invitations = chosen.filter(isInvitation)
   const members = chosen.filter(isMember)
@@ -99,7 +99,7 @@ function NobodyFound() {
   )
 }
 
-/** The empty state: how many people are invited, and the way to invite more. */
+/** The empty state: the number of pending invitations, and the invite button. */
 function NoMembers({ kind }: { kind: Role }) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()

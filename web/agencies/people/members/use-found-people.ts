@@ -9,9 +9,8 @@ import { type Member, type Role, useMembers } from './use-members.ts'
 const nobody: readonly never[] = []
 
 /**
- * The members in a role or on a list, or everyone including pending invitations, with a field that contains the
- * typed text: those that are loaded in the same frame, and, while the list still loads, those of the others that the server
- * finds.
+ * The members with a role or on a list, or everyone including pending invitations, with a field that contains the typed
+ * text: loaded ones in the same frame, and, while the list still loads, the server's results for the rest.
  */
 export function useFoundPeople(role: Role | undefined, typed: string, smartListID?: string) {
   const wanted = typed.trim()
@@ -28,7 +27,7 @@ export function useFoundPeople(role: Role | undefined, typed: string, smartListI
   return { ...all, items }
 }
 
-/** Those who are invited, as far as the viewer may manage it. */
+/** The pending invitations, as far as the viewer may manage them. */
 function useInvited(isAsked: boolean) {
   const { agency } = useViewer()
   const { items = nobody } = useInvitations(!isAsked || !agency?.viewerCan.inviteClients)
@@ -39,7 +38,7 @@ function matching(members: readonly Member[], keyword: string, others: readonly 
   const text = fold(keyword)
   const ids = new Set(others.map(({ id }) => id))
   const known = members.filter((member) => ids.delete(member.id) || wordsOf(member).includes(text))
-  // Those who have not arrived in the whole list yet.
+  // Adds results that the whole list does not contain yet.
   return [...known, ...others.filter(({ id }) => ids.has(id))]
 }
 
@@ -48,7 +47,7 @@ const containing = <One extends Listed>(people: readonly One[], text: string): O
 
 const folded = new WeakMap<Listed, string>()
 
-/** What the server looks for a keyword in, folded once. */
+/** The fields that the server searches, folded once. */
 function wordsOf(one: Listed): string {
   const known = folded.get(one)
   if (known !== undefined) return known

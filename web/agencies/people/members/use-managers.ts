@@ -4,7 +4,7 @@ import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { managersQuery } from '../operations.ts'
 import type { Member } from './use-members.ts'
 
-/** Active staff and admins, who can look after a member, as choices of a select, including the current manager. */
+/** Active staff and admins, who can manage a member, as options of a select, including the current manager. */
 export function useManagers(member?: Member) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''

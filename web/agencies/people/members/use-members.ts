@@ -7,10 +7,10 @@ import { membersQuery } from '../operations.ts'
 export type Member = ResultOf<typeof membersQuery>['agencyUsersByAgency']['items'][number]
 export type Role = 'admin' | 'user' | 'client'
 
-/** As many as the table shows at once. */
+/** The page size of the table. */
 const asShown = { limit: 50 }
 
-/** The members in a role, or all, or those on a list, with a known field that contains the keyword. */
+/** The members with a role, or all, or those on a list, with a known field that contains the keyword. */
 export function useMembers(role: Role | undefined, keyword: string, smartListID?: string, pause = false) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''

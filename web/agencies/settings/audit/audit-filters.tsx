@@ -11,7 +11,7 @@ interface Props {
   onChange: (filter: AuditFilter) => void
 }
 
-/** What narrows the log, and with it the file. */
+/** The filters of the log and its export. */
 export function AuditFilters({ filter, onChange }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const set = (part: { [Name in keyof AuditFilter]: AuditFilter[Name] | undefined }) =>

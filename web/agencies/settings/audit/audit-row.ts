@@ -5,7 +5,7 @@ import type { auditLogQuery } from '../operations.ts'
 
 export type AuditRow = ResultOf<typeof auditLogQuery>['listEventStreams']['items'][number]
 
-/** What narrows the log; days as the reader's calendar has them, both inclusive. */
+/** The filter of the log; days in the viewer's time zone, both inclusive. */
 export interface AuditFilter {
   person?: string
   act?: Act
@@ -13,7 +13,7 @@ export interface AuditFilter {
   to?: string
 }
 
-/** The same as the API takes it, where the days begin in a zone. */
+/** The same as API input, with the days in a time zone. */
 export const filterOf = ({ person, act, from, to }: AuditFilter, zone: string) =>
   ({
     ...(person ? { userID: { eq: person } } : {}),

@@ -9,7 +9,7 @@ import { AuditTable } from './audit-table.tsx'
 import { useAuditExport } from './use-audit-export.ts'
 import { useAuditLog } from './use-audit-log.ts'
 
-/** Who did what in the agency, when, and from where. */
+/** The audit log: who did what in the agency, when, and from where. */
 export function AuditSection() {
   const { t } = useTranslation('agencies/lazy')
   const [filter, setFilter] = useState<AuditFilter>({})

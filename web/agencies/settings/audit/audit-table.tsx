@@ -14,7 +14,7 @@ interface Props {
   tools: ReactNode
 }
 
-/** The lines of the log. */
+/** The entries of the log. */
 export function AuditTable({ list, tools }: Props) {
   const { t } = useTranslation('agencies/lazy')
   return (

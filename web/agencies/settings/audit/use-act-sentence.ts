@@ -5,7 +5,7 @@ import type { AuditRow } from './audit-row.ts'
 const roles = ['admin', 'user', 'client'] as const
 type RoleName = (typeof roles)[number]
 
-/** What a line of the log says was done. */
+/** The sentence of a log entry. */
 export function useActSentence() {
   const { t } = useTranslation(['agencies/lazy', 'agencies'])
   const name = (role: string | null): string =>
@@ -19,7 +19,7 @@ export function useActSentence() {
     })
 }
 
-/** Where it was done: the network address, and whether an access key did it or let a person in. */
+/** The origin of a log entry: the network address, and whether an access key acted or signed a person in. */
 export function useActPlace() {
   const { t } = useTranslation('agencies/lazy')
   return ({ address, credentialID }: AuditRow): string =>

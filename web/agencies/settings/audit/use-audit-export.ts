@@ -10,7 +10,7 @@ import { auditLogQuery, exportAuditMutation } from '../operations.ts'
 import type { AuditRow } from './audit-row.ts'
 import { useActPlace, useActSentence } from './use-act-sentence.ts'
 
-/** All lines that a filter leaves as a file, page by page from the server. */
+/** Exports all entries that match a filter, page by page from the server. */
 export function useAuditExport(variables: VariablesOf<typeof auditLogQuery>) {
   const { t } = useTranslation('agencies/lazy')
   const sentence = useActSentence()
@@ -27,7 +27,7 @@ export function useAuditExport(variables: VariablesOf<typeof auditLogQuery>) {
   async function exportRows() {
     setExporting(true)
     try {
-      // The log contains its own export; lines that arrive during the export are for the next file.
+      // The log contains its own export; entries that arrive during the export are left to the next one.
       const { exportEventStreams: lt } = await noteExport(variables)
       const { createdAt, ...others } = variables.filter ?? {}
       const until = createdAt?.lt && createdAt.lt < lt ? createdAt.lt : lt

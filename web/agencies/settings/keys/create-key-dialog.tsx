@@ -15,7 +15,7 @@ interface Props {
 const day = 86_400_000
 const lasting = [0, 30, 365] as const
 
-/** The name of an access key, the role that it grants, and how long it lasts. */
+/** Asks for the name of an access key, its role, and its lifetime. */
 export function CreateKeyDialog({ onClose, onMade }: Props) {
   const { t } = useTranslation(['agencies/lazy', 'agencies'])
   const [create] = useCommand(createKeyMutation)

@@ -11,7 +11,7 @@ import classes from './keys.module.css'
 
 type AccessKey = ResultOf<typeof keysQuery>['credentialsByAgency']['items'][number]
 
-/** An access key: what it may, when it was used last, and the way to end it. */
+/** An access key: its role, its last use, and the button to revoke it. */
 export function KeyRow({ accessKey }: { accessKey: AccessKey }) {
   const { t } = useTranslation(['agencies/lazy', 'agencies'])
   const { dateTime, date } = useFormats()

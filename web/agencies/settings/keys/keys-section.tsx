@@ -15,7 +15,7 @@ import { KeyRow } from './key-row.tsx'
 import classes from './keys.module.css'
 import { NewKey, type Secret } from './new-key.tsx'
 
-/** The access keys of the agency, by which programs call and launch. */
+/** The agency's access keys, with which programs call the API and launch sessions. */
 export function KeysSection() {
   const { t } = useTranslation('agencies/lazy')
   const { agency } = useViewer()

@@ -9,7 +9,7 @@ export interface Secret {
   secretAccessKey: string
 }
 
-/** The key that was just made, whole, for the only time. */
+/** The new key with its secret, which is shown only once. */
 export function NewKey({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const { t } = useTranslation('agencies/lazy')
   const { name, accessKeyId, secretAccessKey } = secret
