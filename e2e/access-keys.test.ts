@@ -17,12 +17,12 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   const client = await makeKey(admin, 'Website', 'Client')
   await isAccessible(admin, 'access-keys')
 
-  // Nothing of the key is in the address, nor one step back.
+  // The key is neither in the URL nor in the browser history.
   const nora = await day.open()
   const email = newAddress('nora')
   const person = new URLSearchParams({ accessKey: client.whole, email, name: 'Nora New' })
   await nora.goto(`/?${person}`)
-  // Anyone can make such a link, so following it signs no one in: a mail decides.
+  // Anyone can create such a link, so following it signs nobody in: an email decides.
   await nora.getByText(/^We’ll send an email to nora/).waitFor()
   expect(nora.url()).toMatch(/\/launch$/)
   await nora.getByRole('button', { name: 'Continue' }).click()
@@ -38,7 +38,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   const again = await day.open()
   await again.goto(`/?${person}`)
   await again.getByRole('button', { name: 'Continue' }).click()
-  // An existing account gets the same answer.
+  // An existing account gets the same response.
   await again.getByText('If this address can be used, an email is on its way.').waitFor()
   expect(again.url()).toMatch(/\/launch$/)
 
@@ -50,7 +50,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   await sam.getByText('Clients', { exact: true }).click()
   await sam.getByText('Nora New').first().waitFor()
 
-  // A visitor who is signed in with another account stays signed in until they say otherwise.
+  // A visitor who is signed in with another account stays signed in until they agree.
   const stranger = new URLSearchParams({ accessKey: client.whole, email: newAddress('eve'), name: 'Eve New' })
   const owner = await day.openAs(team.olga)
   await owner.goto(`/?${stranger}`)
@@ -60,7 +60,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   await owner.getByRole('table', { name: 'Audit log' }).waitFor()
   expect(await owner.getByText('Eve New').count()).toBe(0)
 
-  // What is a person's own account, no key changes.
+  // A session of an access key cannot change a person's own account.
   await sam.goto('/user/profile')
   await sam.getByText('Sign in yourself to edit your profile.').waitFor()
   await sam.goto('/settings')

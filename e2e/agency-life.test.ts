@@ -22,7 +22,7 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
   const people = await foundsAgency('Larch')
   const [stefan, mistake] = [newAddress('Stefan'), newAddress('Mistake')]
   await people.open('Invitations')
-  // The lists are parts of the header, with no gap between them.
+  // The tabs are part of the header, with no gap between them.
   const { y = 0, height = 0 } =
     (await people.page
       .locator('header', { has: people.page.getByRole('heading', { level: 1 }) })
@@ -100,7 +100,7 @@ test('a client comes by a link that does not expire, with an account and an agen
   const link = await invitesByLink(people, '+49 30 1234567')
   await people.open('Invitations')
   await people.row('+49301234567').getByText('Never').waitFor()
-  // Of the company, and the conversation that is named after it.
+  // The company, and the conversation named after it.
   expect(await people.row('+49301234567').getByText('Lang & Söhne').count()).toBe(2)
   expect(await people.offers('+49301234567')).toEqual(['Renew', 'Copy link', 'Cancel invitation'])
 
@@ -218,13 +218,13 @@ test('links to tasks, projects, boards, requests and broadcasts lead into their 
   for (const [address, words] of shownAt) {
     await page.goto(address)
     await own.locator('[aria-current="true"]').getByText('Northwind').waitFor()
-    // The heading of a task is for those who cannot see it.
+    // The heading of a task is for screen readers only.
     await page.getByRole('heading', { name: words }).first().waitFor({ state: 'attached' })
     await own.getByRole('button', { name: 'Refuge' }).click()
     await own.locator('[aria-current="true"]').getByText('Refuge').waitFor()
   }
 
-  // Who is on the client's side of it finds it from their own agency, too.
+  // A client of it finds it from their own agency, too.
   const clara = await foundsRefuge(team.clara)
   await clara.goto(`/portal/detail/${createRequest?.id}`)
   await clara.getByRole('heading', { name: 'Poster' }).waitFor()
@@ -268,7 +268,7 @@ test('a client becomes staff only after a question, and comes back to their comp
   await page.getByRole('button', { name: 'Undo' }).click()
   await people.row('Clara Diaz').getByText('Deactivated').waitFor({ state: 'detached' })
 
-  // Several at once are asked for as one is.
+  // A role change of several members is confirmed like a single one.
   await addClients(day.atrium, team, 2)
   await page.reload()
   for (const name of ['Client 1', 'Client 2']) await people.row(name).getByRole('checkbox').click()
@@ -361,7 +361,7 @@ test('anybody is found among all, by anything known of them, and the list has pa
   await expect.poll(async () => new Set([...first, ...(await rows.allInnerTexts())]).size).toBe(71)
   expect(await people.page.getByRole('button', { name: 'Next page' }).isEnabled()).toBe(false)
 
-  // In the other order by name, whichever page they were on; numbers by their size.
+  // In reverse order by name, across pages; with numeric ordering.
   const byName = people.page.getByRole('columnheader', { name: 'Name' })
   await byName.getByRole('button').click()
   await byName.getByRole('button').click()
@@ -386,7 +386,7 @@ test('anybody is found among all, by anything known of them, and the list has pa
   expect(file.trimEnd().split('\r\n').length).toBe(72)
 
   await table.locator('..').evaluate((scroller) => scroller.scrollTo(0, 0))
-  // Rows that were scrolled to are still being drawn, and a click needs one and the same row for its whole length.
+  // Rows are still rendering after scrolling, and a click needs the same element from press to release.
   await people.row('Client 70').getByRole('link').first().press('Enter')
   await people.page.getByRole('heading', { name: 'Client 70' }).waitFor()
   await people.page.locator('a[href^="mailto:client70@"]').waitFor()
@@ -476,7 +476,7 @@ test('an agency has the time zone of who founds it until another is chosen, and 
   await choose('new york', 'America/New_York')
 })
 
-/** Makes an account and, on its pages, an agency; answers the page of its people. */
+/** Creates an account and, in the browser, an agency; returns the page of its people. */
 async function foundsAgency(name: string): Promise<PeoplePage> {
   const page = await day.openAs(await register(day.atrium, 'Olga Brandt'))
   await page.goto('/home')
@@ -494,7 +494,7 @@ async function createsAgency(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Getting started', level: 1 }).waitFor()
 }
 
-/** The page of a person in an agency of their own, besides the agencies that they are in. */
+/** The page of a person who creates another agency, besides those that they are in. */
 async function foundsRefuge(person: Account): Promise<Page> {
   const page = await day.openAs(person)
   await page.goto('/home')
@@ -509,11 +509,11 @@ async function openPeople(person: Account): Promise<PeoplePage> {
   return peopleOn(page)
 }
 
-/** What saves a member's place, on a page that has other forms below. */
+/** The Save button of the member form, on a page with other forms below. */
 const saveOf = (page: Page) =>
   page.locator('form', { has: page.getByLabel('Role') }).getByRole('button', { name: 'Save' })
 
-/** Adds to the statuses that the list of people is narrowed to. */
+/** Adds statuses to the filter of the people list. */
 async function narrowsToStatus(page: Page, statuses: string[]): Promise<void> {
   const pill = page.getByRole('button', { name: /^Status is/ })
   if ((await pill.count()) > 0) await pill.click()
@@ -539,7 +539,7 @@ async function invitesByMail(people: PeoplePage, addresses: string[], role: stri
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Makes an invitation that does not expire, and answers its link. */
+/** Creates an invitation that does not expire, and returns its link. */
 async function invitesByLink(people: PeoplePage, phone: string): Promise<string> {
   const dialog = await people.invite()
   await dialog.getByText('By link').click()
@@ -562,7 +562,7 @@ async function invitesByLink(people: PeoplePage, phone: string): Promise<string>
   return link
 }
 
-/** Invites past the pages, and answers the mail. */
+/** Invites through the API, and returns the link in the email. */
 async function invitedByMail({ olga, agencyId }: Team, email: string, agencyRole = 'client') {
   await olga.ask(
     'mutation ($input: CreatePendingInvitationInput!) { createPendingInvitation(input: $input) { id } }',

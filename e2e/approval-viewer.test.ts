@@ -66,7 +66,7 @@ test('who decides is chosen, live; the viewer follows keys and two fingers; a no
   const focused = () => olga.evaluate(() => document.activeElement?.closest('article')?.textContent ?? '')
   await expect.poll(focused).toContain('Larger words')
 
-  // What no browser draws is handed on as a file, where no pin has a place.
+  // A file that browsers cannot display is offered as a download, without pins.
   const bar = olga.getByRole('link', { name: 'Download poster.png' })
   expect(await bar.getAttribute('download')).toBe('poster.png')
   const source = {

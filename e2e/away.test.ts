@@ -39,7 +39,7 @@ test('who switches themselves away is answered for, once in each conversation, a
   await clara.say('Hello?')
   await clara.message('Hello?').waitFor()
 
-  // Elsewhere it is another conversation; what comes there comes after what would have come here.
+  // Another conversation gets a reply of its own; once it has arrived, a second reply here would have arrived too.
   await team.say(team.clara, 'Stefan, the photos?', { mentions: [team.stefan.id] })
   await page.goto(`/dial/c/${team.channelId}`)
   await clara.shows('Stefan, the photos?', 'Back on Monday')
@@ -47,7 +47,7 @@ test('who switches themselves away is answered for, once in each conversation, a
   await clara.shows('Are you there?', 'Back on Monday', 'Hello?')
 })
 
-/** A zone in which it is morning now, and stays so for an hour. */
+/** A time zone in which it is morning now, and stays so for an hour. */
 const zoneInTheMorning = () =>
   Intl.supportedValuesOf('timeZone').find((timeZone) =>
     ['09', '10'].includes(

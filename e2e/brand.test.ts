@@ -13,7 +13,7 @@ import { foundTeam } from './harness/team.ts'
 const day = journey()
 const green = 'rgb(31, 112, 80)'
 
-/** Gives the agency a name of its own that leads here. */
+/** Gives the agency a domain that leads here. */
 async function giveDomain(agencyId: string): Promise<string> {
   const name = `brand-${agencyId.slice(-12)}.localhost`
   const insert = 'insert into domain (name, agency_id, created_at) values ($1, $2, now())'
@@ -28,11 +28,11 @@ const groundOf = (page: Page, name: string) =>
     .getByRole('button', { name, exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor)
 
-/** What the page is painted with the moment that its body begins, before any of the application runs. */
+/** The accent colour at the beginning of the body, before any of the application runs. */
 const firstAccent = async (page: Page, address: string) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  // There is no frame until the sheets that block it are there.
+  // The first frame is painted after the blocking style sheets have loaded.
   const value = await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     return getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-filled')
@@ -49,7 +49,7 @@ test('an admin gives the agency its look, and a client meets it at sign-in on it
   await code.fill('#1f7050')
   await page.getByText('White on it 6.0 : 1').waitFor()
   await page.getByText('1 unsaved change').waitFor()
-  // The preview has it, the page around it not yet.
+  // The preview shows the draft, the page around it does not yet.
   expect(await groundOf(page, 'Save changes')).not.toBe(green)
   await page.getByRole('textbox', { name: 'Color code: Chat background' }).fill('#0b0b0b')
   await page.getByText(/^Lightened to #/).waitFor()
@@ -58,7 +58,7 @@ test('an admin gives the agency its look, and a client meets it at sign-in on it
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('unsaved changes').waitFor({ state: 'hidden' })
   await code.fill('#703010')
-  // Under the pointer a button is a shade darker.
+  // A hovered button is a shade darker.
   await page.mouse.move(0, 0)
   await expect.poll(() => groundOf(page, 'Save changes')).toBe(green)
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -81,7 +81,7 @@ test('an admin gives the agency its look, and a client meets it at sign-in on it
     )
   expect(await filled()).toBe('#1f7050')
 
-  // On our own address the next page that is opened begins in it, too.
+  // On the default host, the next page load starts in the brand, too.
   const client = await day.openAs(team.clara)
   await client.goto('/dial')
   await client.getByRole('textbox', { name: /^Write/ }).waitFor()

@@ -15,7 +15,7 @@ import { messagePageQuery, threadPageQuery } from '../web/messaging/operations/m
 import { cacheConfig, eventFragments } from '../web/platform/client/cache-config.ts'
 import { eventDocument } from '../web/platform/live/event-document.ts'
 
-// The very document that the web sends: the server knows it, and does not count what it selects.
+// The same document that the web sends: the server knows it, and does not count its cost.
 const liveDocument = eventDocument(eventFragments(webRooms))
 
 let server: TestServer
@@ -52,7 +52,7 @@ const views = (): Record<string, Asked> => ({
   thread: { query: threadPageQuery, variables: { responseToID: root.id } },
 })
 
-/** The web's own cache of one person, in front of the real server, told by a real socket. */
+/** The web's own cache of one person, with the real server, and a real socket for events. */
 async function cacheOf(caller: AgencyCaller) {
   const { source: deliveries, next: tell } = makeSubject<object>()
   const network: Exchange = () => (operations) =>
@@ -91,7 +91,7 @@ async function cacheOf(caller: AgencyCaller) {
 const fresh = async (caller: AgencyCaller, { query, variables }: Asked) =>
   (await server.graphql(caller, stringifyDocument(query), variables)).data
 
-/** Passes everything that came to the cache, up to a message in the lobby that everyone receives. */
+/** Passes all events to the cache, up to a message in the lobby that everyone receives. */
 async function catchUp(live: LiveClient, tell: (data: object) => void): Promise<void> {
   const last = await say(server, agency.owner, lobby.conversationId, { content: newId() })
   await live.next((data) => JSON.stringify(data).includes(last.id))
@@ -166,7 +166,7 @@ describe.each(['staff', 'client', 'admin'] as const)(
   },
 )
 
-/** Without the type names that the cache adds, and without what was refused. */
+/** Without the `__typename` fields that the cache adds, and without refused fields. */
 function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip)
   if (typeof value !== 'object' || value === null) return value ?? null

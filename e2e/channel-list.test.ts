@@ -85,7 +85,7 @@ test('a long conversation that is marked as unread in the list counts one, and t
   expect(order[line + 1]).toContain('Three')
 })
 
-/** Drops a file beside the conversation, and says whether the page was kept from being left for it. */
+/** Drops a file beside the conversation, and returns whether navigation was prevented. */
 function isFileDropKept(): boolean {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['x'], 'offer.txt'))

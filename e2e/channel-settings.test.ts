@@ -22,7 +22,7 @@ test('a topic is renamed and closed for everybody, and reopened from the archive
   )
   const [{ page }, clara] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
   const topics = (on: Page) => on.getByRole('navigation', { name: 'Topics' })
-  // A topic and a conversation are begun under names of their own.
+  // A topic and a conversation get names of their own.
   for (const name of ['New conversation', 'New topic']) {
     await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('dialog', { name, exact: true }).waitFor()
@@ -73,7 +73,7 @@ test('of each change of a channel it is said first what follows, and then it fol
   await access.getByRole('button', { name: 'Make private' }).click()
   await access.getByText('Members only.').waitFor()
 
-  // A client is in it: it cannot become the team's, and stays as it was.
+  // A client is a member: the channel cannot become team-only, and stays unchanged.
   const kind = settings.getByRole('region', { name: 'Who it’s for' })
   await kind.getByRole('button', { name: 'Make team-only' }).click()
   await kind.getByText('while no client is in the channel').waitFor()

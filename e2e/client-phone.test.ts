@@ -51,7 +51,7 @@ test('the client on a phone: their only conversation first, the list behind it, 
   await page.getByRole('button', { name: 'Remove logo.png' }).waitFor()
   await standInOneRow([attach, talk.field, send])
   await talk.field.fill('Our logo')
-  // While they write, the tools leave the text its width.
+  // While the client types, the buttons leave the text its width.
   const tools = page.getByRole('button', { name: 'Attach, record or send later' })
   await hasBigTargets([tools])
   expect(await attach.isVisible()).toBe(false)
@@ -66,7 +66,7 @@ test('the client on a phone: their only conversation first, the list behind it, 
   await channel.getByText('Our logo').waitFor()
   await areas.waitFor()
 
-  // What they came from is not in the way, whichever Back they use; from elsewhere they come to the conversation again.
+  // Both ways back show the list instead of reopening the conversation; from another area they return to the conversation.
   await channel.tap()
   await page.waitForURL('**/dial/c/**')
   await page.goBack()
@@ -175,7 +175,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** Once nothing moves any more: what is above them may still grow. */
+/** Checked once nothing moves any more: what is above them may still grow. */
 async function standInOneRow(things: Locator[]): Promise<void> {
   const foot = async (thing: Locator) => {
     const { y = 0, height = 0 } = (await thing.boundingBox()) ?? {}
@@ -184,7 +184,7 @@ async function standInOneRow(things: Locator[]): Promise<void> {
   await expect.poll(async () => new Set(await Promise.all(things.map(foot))).size).toBe(1)
 }
 
-/** At least 44 px each way, as a thumb needs it. */
+/** At least 44 px in both directions, as touch targets need. */
 async function hasBigTargets(targets: Locator[]): Promise<void> {
   for (const target of targets) {
     await target.waitFor()

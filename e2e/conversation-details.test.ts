@@ -96,7 +96,7 @@ test('toasts cover neither files to send nor a message that is edited, and the n
   }
 })
 
-/** Whether any of one thing lies over the other. */
+/** Whether two elements overlap. */
 async function meets(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) throw new Error('Something is not to be seen')
@@ -104,7 +104,7 @@ async function meets(one: Locator, other: Locator): Promise<boolean> {
   return !apart
 }
 
-/** Returns a function by which Stefan writes to Olga elsewhere, which shows her a toast. */
+/** Returns a function that sends Olga a message from Stefan in another conversation, which shows her a toast. */
 async function talkOfTwo({ stefan, olga, agencyId }: Team): Promise<(content: string) => Promise<unknown>> {
   const { createChannel } = await stefan.ask<{
     createChannel: { id: string; conversations: [{ id: string }] }

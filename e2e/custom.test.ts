@@ -9,7 +9,7 @@ import { foundTeam } from './harness/team.ts'
 const day = journey()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A foreign site that reports what a page inside a frame can find out and do. */
+/** An external site that reports what a framed page can read and do. */
 const site = `<!doctype html><title>Handbook</title><h1>Handbook of somebody else</h1><p id="told"></p>
 <script>
   let told = 'referrer ' + (document.referrer || 'none')
@@ -51,7 +51,7 @@ test('an admin adds links; each person has those that are for them, and a page o
   await stefan.getByText('handbook.example', { exact: true }).waitFor()
   expect(new URL(stefan.url()).pathname).toBe('/t')
 
-  // A phone, which has a client's bar at its bottom.
+  // On a phone, with the client's tab bar.
   const clara = await day.openAs(team.clara, phone)
   await servesHandbook(clara)
   await clara.goto('/t')
@@ -127,7 +127,7 @@ test('an admin defines fields, staff fill them in, and a client sees and fills i
   await own.getByLabel('Invoices go to').fill('Bookkeeping')
   await own.getByRole('button', { name: 'Save' }).tap()
   await own.getByText('Bookkeeping').waitFor()
-  // A page that shows it follows the change.
+  // An open page that shows the answer is updated.
   await facts.getByText('Bookkeeping').waitFor()
 
   await olga.getByRole('button', { name: 'Actions for Invoices go to' }).click()

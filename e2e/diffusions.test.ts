@@ -25,7 +25,7 @@ test('a broadcast is written with a preview, read with one’s own name, answere
   await isAccessible(stefan, 'a new broadcast')
   await stefan.getByRole('button', { name: 'Send to 1' }).click()
 
-  // The reader finds it unread, without having done anything.
+  // The reader finds it unread, without any action of their own.
   await stefan.getByText('0 of 1 read').waitFor()
   await clara.getByRole('link', { name: /Easter hours/ }).click()
   await clara.getByText('Hello Clara, we are closed.').first().waitFor()
@@ -44,7 +44,7 @@ test('a broadcast is written with a preview, read with one’s own name, answere
   await answers.getByText('Thank you').waitFor()
   await isAccessible(stefan, 'a broadcast that one sent')
 
-  // Of a second text, which is stopped before it is read, nothing stays with the reader.
+  // A second text is stopped before it is read, and disappears for the reader.
   await stefan.getByRole('textbox', { name: 'Write the next message' }).fill('Too soon')
   await stefan.getByRole('button', { name: 'Send to 1' }).click()
   await clara
@@ -58,7 +58,7 @@ test('a broadcast is written with a preview, read with one’s own name, answere
   await clara.getByText('Hello Clara, we are closed.').first().waitFor()
   expect(await clara.getByRole('article').filter({ hasText: 'Too soon' }).count()).toBe(0)
 
-  // Put away, it can be brought back, from the sentence that says so and from the shelf.
+  // An archived list can be restored, from the toast and from the archive.
   const archive = async () => {
     await stefan.getByRole('button', { name: 'More', exact: true }).click()
     await stefan.getByRole('menuitem', { name: 'Archive' }).click()

@@ -33,7 +33,7 @@ async function createsAccount(page: Page, name: string, email: string): Promise<
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** Adds a name, in place of another, and answers what the page says shall stand in the DNS. */
+/** Adds a domain, optionally replacing another, and returns the DNS records that the page asks for. */
 async function claim(page: Page, name: string, previous?: string) {
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   if (previous) await page.getByLabel('Replaces').selectOption(previous)
@@ -69,7 +69,7 @@ test('an admin sets up look and address, a client registers by the form and sign
   await admin.getByRole('button', { name: 'Save' }).click()
   await admin.getByText('You have unsaved changes.').waitFor({ state: 'detached' })
 
-  // On the agency's own domain the account comes before the questions, so that nothing is typed in vain.
+  // On the agency's own domain the account comes before the form, so that no answers are lost.
   const noor = await day.open()
   const other = newAddress('noor.house')
   expect(link).toMatch(addressOf('house.localhost', '/register/'))
@@ -88,7 +88,7 @@ test('an admin sets up look and address, a client registers by the form and sign
 
   const nora = await day.open()
   const email = newAddress('nora.house')
-  // At our own address the answers are kept until the account is there.
+  // On the default host the answers are kept until the account exists.
   await nora.goto(new URL(link).pathname)
   await nora.getByRole('heading', { name: 'Register with Northwind' }).waitFor()
   await expect.poll(() => groundOf(nora, 'Continue')).toBe('rgb(31, 112, 80)')
@@ -108,7 +108,7 @@ test('an admin sets up look and address, a client registers by the form and sign
     .click()
   await admin.getByText('Nora New is now a client').waitFor()
 
-  // The welcome leads to the agency's own address.
+  // The welcome email links to the agency's own domain.
   const welcome = await mailTo(day.atrium, email, /Welcome to Northwind/)
   expect(new URL(welcome.link).hostname).toBe('house.localhost')
   const client = await day.open()

@@ -32,7 +32,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await stefan.getByRole('link', { name: 'plan.txt' }).waitFor()
   await stefan.getByText('2 files', { exact: false }).first().waitFor()
 
-  // Into the trash, and back.
+  // Moves it to the trash, and restores it.
   await stefan.getByRole('checkbox', { name: 'Select prices.txt' }).check({ force: true })
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   await stefan.getByRole('link', { name: 'prices.txt' }).waitFor({ state: 'hidden' })
@@ -45,7 +45,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Share' }).click()
   const panel = stefan.getByRole('complementary', { name: 'New share link' })
   await panel.getByRole('radio', { name: 'Anyone with the password' }).check()
-  // The link selected after a lost answer counts, not what was sent before.
+  // The setting selected after a lost response counts, not what was sent before.
   await loseAnswer(stefan, 'a word too short')
   await panel.getByLabel('Password', { exact: true }).fill('a word too short')
   await panel.getByRole('button', { name: 'Create link' }).click()
@@ -70,7 +70,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await viewer.getByText('the plan').waitFor()
   await isAccessible(visitor, 'a file of a share')
 
-  // Another file is put in, and the share has another name; the open page follows.
+  // Another file is added, and the share is renamed; the open page is updated.
   const details = stefan
     .getByRole('complementary')
     .filter({ has: stefan.getByRole('textbox', { name: 'Link' }) })
@@ -93,7 +93,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   const read = () => visitor.evaluate(async (url) => (await fetch(url)).status, address ?? '')
   expect(await read()).toBe(200)
 
-  // The link is put into a message.
+  // The link is added to a message.
   await details.getByRole('button', { name: 'Send in a conversation' }).click()
   const sending = stefan.getByRole('dialog', { name: 'Send the link in a conversation' })
   await sending.getByRole('combobox', { name: 'Conversation' }).click()
@@ -222,7 +222,7 @@ test('a library longer than a page comes as one scrolls, and only what is in sig
   }
 })
 
-/** Its end is set into the past, straight in the database: the form offers no moment that soon. */
+/** Sets the expiry into the past, directly in the database: the form offers no time that soon. */
 async function endNow(link: string): Promise<void> {
   const end = "update shared_group set expires_at = now() - interval '1 second' where link = $1"
   await withClient(await databaseUrl(day.atrium), (client) => client.query(end, [link]))
@@ -238,7 +238,7 @@ test('fifty files go up at once, a large one is paused and goes on, and what was
   await stefan.getByText('All uploaded').waitFor()
   await stefan.getByText('50 files', { exact: false }).first().waitFor()
 
-  // Large enough to go up in parts, on a line that is slow enough to stop it.
+  // Large enough for a resumable upload, on a connection that is slow enough to interrupt it.
   const folder = await mkdtemp(join(tmpdir(), 'atrium-film-'))
   await writeFile(join(folder, 'film.bin'), Buffer.alloc(50 * 2 ** 20, 'a'))
   const line = await stefan.context().newCDPSession(stefan)
@@ -255,7 +255,7 @@ test('fifty files go up at once, a large one is paused and goes on, and what was
   await stefan.getByRole('link', { name: 'film.bin' }).waitFor()
   await rm(folder, { recursive: true })
 
-  // Another name, and back.
+  // Renames it, and undoes that.
   await stefan.getByRole('button', { name: 'Actions for film.bin' }).click()
   await stefan.getByRole('menuitem', { name: 'Rename' }).click()
   await stefan.getByLabel('File name').fill('movie.bin')

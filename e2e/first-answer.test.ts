@@ -28,7 +28,7 @@ test('from the mail of an invitation to the first answer: three clicks and a min
   const name = page.getByLabel('Name')
   await expect.poll(() => name.evaluate((each) => each === document.activeElement)).toBe(true)
   await dana.type('Dana Lowe')
-  // Past the address, which the invitation knows.
+  // Past the email address, which the invitation fills in.
   await dana.press('Tab')
   await dana.press('Tab')
   await dana.type(password)

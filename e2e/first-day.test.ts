@@ -108,7 +108,7 @@ test('an internal message is nowhere at the client until it is public, and gone 
   await owner.shows('First', secret, after)
 })
 
-/** Begins as a stranger, and follows the mail's link. */
+/** Registers as a stranger, and follows the link in the email. */
 async function registers(page: Page, name: string): Promise<void> {
   const email = newAddress(name)
   await page.goto('/')
@@ -130,7 +130,7 @@ async function foundsAgency(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name }).waitFor()
 }
 
-/** Invites by mail, and answers the link in it. */
+/** Invites by email, and returns the link in it. */
 async function invites(page: Page, name: string, role: 'Staff' | 'Client'): Promise<string> {
   const email = newAddress(name)
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'People' }).click()
@@ -143,7 +143,7 @@ async function invites(page: Page, name: string, role: 'Staff' | 'Client'): Prom
   return (await mailTo(day.atrium, email, /invit/i)).link
 }
 
-/** Opens the mail's link in an isolated browser, and registers with it. */
+/** Opens the link of the email in an isolated browser, and registers with it. */
 async function accepts(link: string, name: string): Promise<Page> {
   const page = await day.open()
   await page.goto(link)
@@ -175,7 +175,7 @@ async function entersChannel(page: Page, name: string): Promise<Talk> {
   return talkOn(page)
 }
 
-/** Does something to a message with its own buttons. */
+/** Clicks one of a message's own buttons. */
 async function act(talk: Talk, text: string, action: string): Promise<void> {
   const message = talk.message(text)
   await message.hover()
@@ -187,7 +187,7 @@ async function actFromMenu(talk: Talk, text: string, action: string): Promise<vo
   await talk.page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Whether the page or what it keeps in the browser still holds a text. */
+/** Whether the page or the browser's storage still contains a text. */
 async function isKept(page: Page, text: string): Promise<boolean> {
   return (await page.content()).includes(text) || (await storedIn(page)).includes(text)
 }

@@ -8,7 +8,7 @@ import { foundTeam, type Team } from './harness/team.ts'
 
 const day = journey()
 
-// What each would do if it were taken for more than text: run, or load from elsewhere.
+// What each would do if it were not treated as plain text: run, or load from elsewhere.
 const bad = '<img src=https://evil.example/x onerror="ran()">'
 const words = [
   `${bad} <script>ran()</script> <svg/onload=ran()>`,
@@ -17,7 +17,7 @@ const words = [
   '<https://evil.example/"onmouseover="ran()> &lt;script&gt;ran()&lt;/script&gt;',
 ]
 
-/** Puts hostile words wherever people may write their own. */
+/** Enters hostile text wherever people can enter text. */
 async function poison(team: Team): Promise<void> {
   const { olga, stefan, agencyId, channelId } = team
   const ask = (from: Account, what: string, type: string, input: Record<string, unknown>) =>
@@ -37,7 +37,7 @@ async function poison(team: Team): Promise<void> {
   for (const content of words) await team.say(olga, content)
 }
 
-/** Everything that tells of a word that was more than text. */
+/** Collects every sign that a text was not treated as plain text. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = []
   page.on('dialog', (dialog) => seen.push(dialog.message()))

@@ -184,7 +184,7 @@ test('the sheet of shortcuts, and jumping anywhere', async () => {
   await page.waitForURL((url) => url.pathname === `/dial/c/${team.channelId}`)
 })
 
-/** A team with a bit of everything: an answered message, one of the client, an internal one. */
+/** A team with a bit of everything: a message with a reply, one by the client, an internal one. */
 async function talkingTeam(): Promise<Team & { firstId: string }> {
   const team = await foundTeam(day.atrium)
   const firstId = await team.say(team.olga, 'A question, with **weight** and `code`')
@@ -194,7 +194,7 @@ async function talkingTeam(): Promise<Team & { firstId: string }> {
   return { ...team, firstId }
 }
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isThere = async () => {
     const focused = await focusedName(page)

@@ -40,7 +40,7 @@ test('a client lets somebody read and answer for them, in their name and with th
   await stefan.say('Perfect, thank you')
   await reader.getByText('Perfect, thank you').last().waitFor()
 
-  // What is broadcast to her comes by itself, too.
+  // A broadcast to her arrives by itself, too.
   await team.stefan.ask(
     'mutation ($input: CreateDiffusionInput!) { createDiffusion(input: $input) { id } }',
     { input: { name: 'Easter hours', roles: ['client'], content: 'Dear {{firstName}}, we close early' } },
@@ -90,7 +90,7 @@ test("the link of somebody else's invitation into a channel leads to it through 
     .click()
   await page.getByText('May we begin?').last().waitFor()
 
-  // The invitation is still there for its recipient.
+  // The invitation is still valid for its recipient.
   const invited = await day.openAs(nina)
   await invited.goto(link)
   await invited.getByRole('button', { name: 'Join', exact: true }).click()

@@ -20,7 +20,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await Promise.all([staff.goto(path), client.goto('/dial/mentions')])
   await client.getByText('No mentions yet').waitFor()
 
-  // A group is offered beside people; it becomes a chip, and reaches her without a reload.
+  // A group is offered beside people; it becomes a chip, and notifies her without a reload.
   const talk = talkOn(staff)
   await talk.field.pressSequentially('@ch')
   const offered = staff.getByRole('listbox', { name: 'Mention someone' })
@@ -40,7 +40,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await offered.waitFor({ state: 'detached' })
   await talk.field.fill('')
 
-  // A file that only the team has had so far does not go out unasked.
+  // A file that only the team has seen so far is not sent without a confirmation.
   const file = { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('12 500') }
   const attach = async () => {
     await staff.locator('input[type=file]').first().setInputFiles(file)
@@ -65,14 +65,14 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await talk.field.press('Enter')
   await talk.message('Here you are').waitFor()
 
-  // Neither does it by being made public.
+  // Nor is it made public without one.
   await talk.message('Only for us').hover()
   await talk.message('Only for us').getByRole('button', { name: 'Make public' }).click()
   const publish = staff.getByRole('dialog')
   await publish.getByText('This file hasn’t been shared with Clara Diaz yet: offer.txt.').waitFor()
   await publish.getByRole('button', { name: 'Cancel' }).click()
 
-  // Opening her mention leads there; nothing internal is shown.
+  // Opening her mention shows the message; nothing internal is shown.
   await hers.getByRole('link').click()
   await talkOn(client).message('@channel the photos are here').waitFor()
   expect(await client.getByText('Here you are').count()).toBe(0)

@@ -30,7 +30,7 @@ test('notes on a conversation and asides at a message, live among the staff; the
   await send.click()
   await panel.getByText('called').waitFor()
 
-  // The other one sees it come, and comments; the first one sees the comment without asking.
+  // The second member sees it arrive, and comments; the first one sees the comment without a reload.
   await olga.getByRole('button', { name: '1 note' }).click()
   const other = olga.getByRole('dialog', { name: 'Notes' })
   await other.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -98,7 +98,7 @@ test('what is changed after its answer got lost is another note; an aside become
   await page.getByRole('option', { name: 'Launch' }).click()
   await task.getByRole('combobox', { name: 'Column' }).click()
   await page.getByRole('option', { name: 'To do' }).click()
-  // A private note goes to the client's project only if its author says so.
+  // A private note is copied to the client's project only if its author says so.
   await task.getByText('Clients of this project can’t see the original').waitFor()
   await task.getByRole('checkbox', { name: 'Include the text' }).check()
   await task.getByRole('button', { name: 'Create task' }).click()

@@ -32,7 +32,7 @@ test('a cut line, a killed server and a closed page lose nothing and double noth
   const address = client.page.url()
   await expect(client.page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await day.atrium.start()
-  // On the owner's page, because on its writer's a message shows before the server has it.
+  // Checked on the owner's page, because the sender sees a message before the server has it.
   await owner.shows('Before the storm', 'Written meanwhile', 'Written to a dead server')
 
   await client.page.context().setOffline(false)
@@ -53,7 +53,7 @@ test('a file on its way outlives a reload: it goes up again, in one tab only, an
   const client = await talkOf(day, team, team.clara)
   const context = client.page.context()
   let [begun, isStalled] = [0, true]
-  // What is held stays so to the end: a route that is taken away would let it go.
+  // Held requests stay held to the end: removing the route would release them.
   await context.route(/\/api\/v1\/uploads/, async (route) => {
     if (!isStalled) return route.continue()
     begun += 1
@@ -130,7 +130,7 @@ test('a server that takes calls and never answers leaves no blank page: it says 
   const team = await foundTeam(day.atrium)
   await team.say(team.stefan, 'Known to the server')
   const page = await day.openAs(team.clara)
-  // Half a minute, in short.
+  // Shortens the timeout of half a minute.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 30)
@@ -163,12 +163,12 @@ test('a message whose answer was lost is sent again and stands there once', asyn
   await client.shows('Once', 'And only once')
 })
 
-/** Waits until the page says that this message has not gone out yet. */
+/** Waits until the page says that this message has not been sent yet. */
 async function waits(talk: Talk, text: string): Promise<void> {
   await talk.message(text).getByText('Waiting for connection').waitFor()
 }
 
-/** Waits until the browser has stored a message for the next time. */
+/** Waits until the browser has stored a message persistently. */
 async function kept({ page }: Talk, text: string): Promise<void> {
   await expect.poll(() => storedIn(page)).toContain(text)
 }

@@ -15,7 +15,7 @@ test('a message of somebody else is told by toast and sound, and by the system w
   const page = await day.openAs(team.stefan, { permissions: ['notifications'] })
   await page.addInitScript(listenIn)
   await page.goto('/chat-settings')
-  // A press of the keyboard or mouse is also what allows the page to sound.
+  // A key press or click is also what allows the page to play sounds.
   await page.getByRole('switch', { name: 'Desktop notifications' }).click()
   await page.getByRole('switch', { name: 'Desktop notifications', checked: true }).waitFor()
   const sounded = await sounds(page)

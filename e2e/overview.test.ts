@@ -36,7 +36,7 @@ test('everything unread stands on one page, by conversation; one key goes on to 
   await page.goto('/dial/unread')
   await group(page, 'launch-spring').getByText('Could it be green?').waitFor()
   await group(page, 'general').getByText('Lunch at noon').waitFor()
-  // What is meant for her comes first.
+  // Conversations addressed to her come first.
   const heads = page.getByRole('region', { name: 'Unread' }).getByRole('region')
   expect(await heads.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual([
     'launch-spring',
@@ -52,7 +52,7 @@ test('everything unread stands on one page, by conversation; one key goes on to 
   await group(page, 'launch-spring').getByRole('button', { name: 'Mark launch-spring as read' }).click()
   await group(page, 'launch-spring').waitFor({ state: 'detached' })
 
-  // An answer leads to its thread.
+  // A reply links to its thread.
   await team.say(team.clara, 'And on page three', { responseToID: root })
   await group(page, 'launch-spring').getByText('And on page three').click()
   await page.getByRole('complementary', { name: 'Thread' }).getByText('And on page three').waitFor()
@@ -110,7 +110,7 @@ test('what is archived has its list, and is brought back from it', async () => {
   await mine.getByRole('button', { name: 'Unarchive launch-spring' }).click()
   await page.getByText('No archived conversations').waitFor()
 
-  // What is unread in what was put away is counted, and stays put away.
+  // Unread messages in archived channels are counted, and the channels stay archived.
   await team.say(team.clara, 'One thing more')
   const channels = page.getByRole('navigation', { name: 'Channels' })
   await channels.getByRole('link', { name: /launch-spring.*1 unread/ }).hover()
@@ -156,7 +156,7 @@ test('staff find the client channels that they are not in, read along, and join 
   await note.waitFor({ state: 'detached' })
   await rows.filter({ hasText: 'Meadow' }).waitFor()
   await clara.getByText('Good morning from Stefan').first().waitFor()
-  // For a client there is no such page.
+  // Clients have no such page.
   await clara.goto('/dial/browse')
   await clara.waitForURL(/error-404/)
 })

@@ -16,7 +16,7 @@ test('somebody leaves all kinds of things in a window', async () => {
   await left.evaluate(async () => {
     localStorage.setItem('left', 'in local storage')
     sessionStorage.setItem('left', 'in session storage')
-    // biome-ignore lint/suspicious/noDocumentCookie: what a window keeps is what is tested
+    // biome-ignore lint/suspicious/noDocumentCookie: the test is about what a window stores
     document.cookie = 'left=cookie'
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const opening = indexedDB.open('left')
@@ -37,7 +37,7 @@ test('in whose next journey it is, finds nothing of that', async () => {
   expect(databases.map(({ name }) => name)).not.toContain('left')
 })
 
-/** Several may stand ready, which earlier journeys have left. */
+/** Several windows of earlier journeys may be available. */
 async function openedAgain(): Promise<Page> {
   for (let count = 0; count < 30; count += 1) {
     const page = await day.open()

@@ -89,7 +89,7 @@ test('an admin sets somebody’s week and the agency’s holidays', async () => 
   const admin = await day.openAs(team.olga)
   await admin.goto(`/agency/users/edit/${memberId}`)
   const week = admin.getByRole('list', { name: 'Working hours' })
-  // Until then they work as the agency does, not never.
+  // Until then the agency's hours apply, instead of none.
   await admin.getByText('Uses the agency’s hours.').waitFor()
   await week.getByText('09:00–17:00').first().waitFor()
   await admin.getByRole('button', { name: 'Set custom hours' }).click()

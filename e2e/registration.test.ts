@@ -38,7 +38,7 @@ test('an admin builds the form, a client registers with it on a phone and waits,
   await nora.goto((await mailTo(day.atrium, email, /confirm/)).link)
   await nora.getByRole('button', { name: 'Confirm and sign in' }).tap()
 
-  // What was typed before there was an account is there again; files come now.
+  // Answers typed before there was an account are restored; files can be added now.
   await expect.poll(() => nora.getByLabel('Company').inputValue()).toBe('Museum')
   const choosing = nora.waitForEvent('filechooser')
   await nora.getByRole('button', { name: 'Choose files' }).tap()
@@ -64,7 +64,7 @@ test('an admin builds the form, a client registers with it on a phone and waits,
   await nora.getByText('Museum').waitFor()
 })
 
-/** Makes the link and three fields, by keyboard into another order, and answers the link. */
+/** Creates the link and three fields, reorders them by keyboard, and returns the link. */
 async function buildsForm(page: Page): Promise<string> {
   await page.goto('/agency/settings/registration')
   await page.getByRole('button', { name: 'Create link' }).click()

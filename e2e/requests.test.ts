@@ -39,11 +39,11 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.getByRole('list', { name: 'Files' }).getByText('prices.txt').waitFor()
   await clara.reload()
   await expect.poll(() => clara.getByLabel('What should change?').inputValue()).toContain('winter tent')
-  // What was added by mistake is taken out again.
+  // A file that was added by mistake is removed again.
   await hands(clara, 'Add files', { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('0') })
   await clara.getByRole('button', { name: 'Remove wrong.txt' }).tap()
   await clara.getByText('wrong.txt').waitFor({ state: 'detached' })
-  // The first answer gets lost: sent again, it is the same request.
+  // The first response gets lost: submitted again, it is the same request.
   await loseAnswer(clara, 'New price tags')
   await clara.getByRole('button', { name: 'Submit request' }).tap()
   await clara.getByRole('alert').waitFor()
@@ -71,12 +71,12 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await stefan.getByRole('list', { name: 'Linked' }).getByRole('link', { name: 'New price tags' }).waitFor()
   await isAccessible(stefan, 'a request')
 
-  // The task says of what it was made.
+  // The task links to the request that it was created from.
   await stefan.getByRole('list', { name: 'Linked' }).getByRole('link', { name: 'New price tags' }).click()
   await stefan.getByRole('link', { name: `${number} · New price tags` }).click()
   await stefan.getByRole('list', { name: 'Linked' }).waitFor()
 
-  // A comment carries a file to the other side.
+  // A comment delivers a file to the other side.
   await stefan.goto('/request-system/list')
   await stefan.getByRole('link', { name: 'New price tags' }).click()
   const said = stefan.getByRole('region', { name: 'Conversation' })
@@ -89,9 +89,9 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await heard.getByText('Like this?').waitFor()
   await heard.getByRole('link', { name: 'poster.png' }).waitFor()
 
-  // The client follows it in their own words, and finds it at home, with the project.
+  // The client sees the status in their own wording, and on their home page, with the project.
   await clara.getByText('We’re on it').waitFor()
-  // What she has open is marked as read once it shows.
+  // An open request is marked as read once it is shown.
   const isUnread = async () => {
     const { listRequests } = await team.clara.ask<Requests>(
       '{ listRequests { items { unreadClientApproval } } }',
@@ -106,11 +106,11 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'Spring' }).waitFor()
   await clara.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'prices.txt' }).waitFor()
   await clara.getByText('You’re all caught up.').waitFor()
-  // What the team asks of her is her turn, until they go on.
+  // A status that waits for the client counts as hers to do, until the team changes it.
   await stefan.getByLabel('Status').selectOption({ label: 'Waiting for client' })
   const waiting = clara.getByRole('region', { name: 'Waiting for you (1)' })
   await waiting.getByText(new RegExp(`${number} · Waiting for you since`)).waitFor()
-  // That it is over is news, which has its mark in her list: there is nothing to do.
+  // A closed request is news, which is marked in her list: there is nothing to do.
   await stefan.getByLabel('Status').selectOption({ label: 'Done' })
   await clara.getByText('You’re all caught up.').waitFor()
   const mine = clara
@@ -135,7 +135,7 @@ test('a request without a category asks the agency’s default form', async () =
   await clara.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).tap()
   await expect.poll(() => clara.getByLabel('What is it about?').inputValue()).toBe('')
   expect(await clara.getByLabel('Why do you need it?').inputValue()).toBe('')
-  // A draft keeps files for longer than the server does: it goes on without those that are gone.
+  // A draft keeps files longer than the server does: it can be submitted without the expired ones.
   await clara.getByLabel('What is it about?').fill('A banner')
   await hands(clara, 'Add files', { name: 'old.txt', mimeType: 'text/plain', buffer: Buffer.from('0') })
   const draft = clara.getByRole('list', { name: 'Files' }).getByRole('link', { name: 'old.txt' })
@@ -153,7 +153,7 @@ test('a request without a category asks the agency’s default form', async () =
   await clara.getByRole('button', { name: 'Open request' }).tap()
   await clara.getByText('The fair').waitFor()
 
-  // Staff who file for a client leave out what only the client knows.
+  // Staff who create a request for a client can leave out what only the client knows.
   const stefan = await day.openAs(team.stefan)
   await stefan.goto('/request-system/new')
   await stefan.getByRole('combobox', { name: 'Client', exact: true }).click()
@@ -182,7 +182,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   await stefan.getByRole('link', { name: 'Review' }).click()
   await stefan.getByRole('button', { name: 'Pin a note on page 2' }).waitFor()
 
-  // Who has something waiting arrives there.
+  // A client with something waiting arrives there after signing in.
   const clara = await day.open(phone)
   await signIn(clara, team.clara)
   await clara.waitForURL('**/portal')
@@ -191,7 +191,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   const notes = stefan.getByRole('complementary', { name: 'Notes' })
   await notes.getByText('Greener, please').waitFor()
 
-  // The team answers in its thread, with a file.
+  // The team replies in its thread, with a file.
   await notes.getByRole('article').filter({ hasText: 'Greener, please' }).getByRole('button').first().click()
   await hands(stefan, 'Add files', await poster(), notes)
   await notes.getByLabel('Reply').fill('Like this?')
@@ -199,7 +199,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   await clara.getByText('Like this?').waitFor()
   await clara.getByRole('article').getByRole('link', { name: 'poster.png' }).waitFor()
   await clara.getByLabel('File', { exact: true }).selectOption({ label: 'poster.png' })
-  // A mistaken click is undone.
+  // A pin placed by mistake is removed.
   await pins(clara, 'Smaller words')
   const slip = clara.getByRole('article').filter({ hasText: 'Smaller words' })
   await slip.getByRole('button').first().tap()
@@ -214,7 +214,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   await isAccessible(clara, 'an approval')
   await decides(clara, 'Request changes')
 
-  // What the team says among itself is nothing for the client; the other version comes with the open note.
+  // Internal notes are invisible to the client; the new version has the open note.
   const whole = notes.getByRole('region', { name: 'General feedback' })
   await whole.getByRole('button', { name: 'Add general feedback' }).click()
   await whole.getByText('Internal').click()
@@ -281,7 +281,7 @@ test('a client whom the agency would like to know arrives at its form; afterward
   await stefan.waitForURL(/\/dial/)
 })
 
-/** Waits until the page says that a request is filed; answers its number. */
+/** Waits until the page says that a request was submitted; returns its number. */
 async function filedNumber(page: Page): Promise<string> {
   const filed = page.getByText(/Request \d{5} submitted/)
   await filed.waitFor()
@@ -306,7 +306,7 @@ async function decides(page: Page, decision: string): Promise<void> {
   await page.getByText('Decision saved').last().waitFor()
 }
 
-/** Two pages that say which version they are of. */
+/** Two pages that state their version. */
 const flyer = async (version: number): Promise<Handed> => ({
   name: 'flyer.pdf',
   mimeType: 'application/pdf',

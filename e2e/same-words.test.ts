@@ -119,7 +119,7 @@ test('what is said in a conversation reads the same in its thread, its note, a r
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(targets).toEqual(['https://example.com/x', 'mailto:r&d@example.com'])
   }
-  // The list of channels has room for it on a phone alone.
+  // Only on a phone the list of channels has room for it.
   const isPreviewedIn = (place: Locator) =>
     place.getByText('„https://example.com/x“ fette r&d@example.com').first().waitFor({ state: 'attached' })
 

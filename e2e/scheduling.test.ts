@@ -9,7 +9,7 @@ import { foundTeam, invite } from './harness/team.ts'
 
 const day = journey()
 
-/** A reminder of the person is due now, and its job with it. */
+/** Makes a reminder of the person due now, along with its job. */
 const isDue = async (userId: string) =>
   withClient(await databaseUrl(day.atrium), async (client) => {
     await client.query("update scheduled_task set send_at = now() - interval '1 second' where user_id = $1", [

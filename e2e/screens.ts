@@ -1,5 +1,5 @@
-// Takes a picture of every screen as each side sees it, in both sizes and appearances, into e2e/screenshots:
-// npm run screens [-- part-of-a-name] [--of the-address-of-a-running-demo, whose folder is in DATA_DIR]
+// Takes screenshots of every screen as each side sees it, in both sizes and appearances, into e2e/screenshots: npm run
+// screens [-- part-of-a-name] [--of the-address-of-a-running-demo, whose folder is in DATA_DIR]
 import { copyFile, mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -21,7 +21,7 @@ const sets = sides.flatMap((side) =>
 )
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } })
 const wanted = new RegExp(positionals[0] ?? '')
-/** The pictures of the README, by the screens that they show. */
+/** The screenshots of the README, by screen. */
 const shownInReadme = {
   messaging: 'owner-messaging-1440-light',
   board: 'owner-work-board-1440-light',
@@ -46,7 +46,7 @@ for (const [picture, screen] of Object.entries(shownInReadme))
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** The secret of an invitation by link, which anyone can open. */
+/** The token of an invitation by link, which anyone can open. */
 async function openInvitation(): Promise<string> {
   const owner = await enter(atrium, 'mara@northwind.example', demoPassword)
   const { myAgencies } = await owner.ask<{ myAgencies: { id: string; name: string }[] }>(

@@ -20,7 +20,7 @@ const ids: string[] = []
 let team: Team
 let writtenAt: Date
 
-// Short and long ones, so that no height can be guessed.
+// Short and long ones, so that heights cannot be guessed.
 const textOf = (at: number) => `No. ${at}. ${'and so on '.repeat(at % 7 ? at % 4 : 60)}`
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('nor is it moved by new ones that come in below at the same moment', async 
 
 test('nothing jumps on the way up through all messages', async () => {
   const { log } = await opened()
-  // What a script scrolls has no event before the next frame, and until then the list holds on to its end.
+  // Programmatic scrolling fires no event before the next frame, and until then the list sticks to its end.
   await standsStill(log)
   expect(await worstJumpOnTheWayUp(log, 60)).toBeLessThanOrEqual(2)
   await log.getByText('No. 1.').waitFor()
@@ -94,7 +94,7 @@ test('the composer is one row where nobody writes, and who is at the latest mess
   await expect.poll(heightOf).toBeGreaterThan(100)
   const distance = await fromForm()
 
-  // What is pressed is hit, and stays where it is.
+  // The click hits the button, which stays in place.
   await latest.hover()
   const before = await latest.boundingBox()
   await latest.getByRole('button', { name: 'More' }).click()
@@ -146,7 +146,7 @@ test('a link leads to an old message, under its day, and from there to the lates
   }
 })
 
-/** The date above a message that was moved back by so many days, though midnight may have passed since. */
+/** The date above a message that was moved back by this many days, even if midnight has passed since. */
 function nameOfDay(daysAgo: number): string {
   const dayOf = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0)
   const since = daysAgo + Math.round((dayOf(new Date()) - dayOf(writtenAt)) / 86_400_000)
@@ -158,7 +158,7 @@ function nameOfDay(daysAgo: number): string {
 
 const opened = (search?: string): Promise<Talk> => talkOf(day, team, team.olga, { search })
 
-/** Expects the message at the top of the window to stay there while a page of older ones comes in above. */
+/** Expects the message at the top of the viewport to stay there while a page of older ones is prepended. */
 async function keepsItsPlace(log: Locator, comeIn: () => Promise<unknown>): Promise<void> {
   await standsStill(log)
   const before = await topmostMessage(log)
@@ -173,7 +173,7 @@ async function inARow(times: number, act: (at: number) => Promise<unknown>): Pro
   for (let at = 0; at < times; at += 1) await act(at)
 }
 
-/** Makes the browser's own work five times as long. */
+/** Slows the browser's CPU down by a factor of five. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 5 })
@@ -184,7 +184,7 @@ async function wheel({ log, page }: Talk, by: number): Promise<void> {
   await page.mouse.wheel(0, by)
 }
 
-/** Waits until a message is on the screen, not only in the page. */
+/** Waits until a message is in the viewport, not only in the document. */
 async function inSight({ log }: Talk, text: string): Promise<void> {
   const message = log.getByRole('article').filter({ hasText: text })
   const isOnScreen = () =>

@@ -26,7 +26,7 @@ test('a wrong password is told beside the form, and a forgotten one is chosen an
     .toBe(await frameOf(page.locator('input[name=email][data-state=valid]')))
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The sign-in page, which has such a field as well, stays until the other one is there.
+  // The sign-in page, which has such a field as well, is shown until the next page has loaded.
   await page.getByRole('button', { name: 'Send link' }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -159,7 +159,7 @@ test('a language is kept from sign-in on, also in what the server refuses, and c
   await page.getByRole('link', { name: first.area }).waitFor()
   await page.goto('/settings')
   for (const [at, tongue] of tongues.entries()) {
-    // The rail; the settings have a page of that name.
+    // The rail; the settings have a page of the same name.
     await page.getByRole('link', { name: tongue.area, exact: true }).first().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(tongue.code)
     await page.getByRole('textbox', { name: tongue.current }).fill('not my password')
@@ -197,7 +197,7 @@ test('signing out everywhere ends the other browser at once (attack 27)', async 
   await laptop.getByRole('button', { name: 'Sign out everywhere' }).click()
   await laptop.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   for (const page of [phone, laptop]) await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  // A device that was signed out elsewhere is told why.
+  // A device that was signed out elsewhere shows why.
   await phone.getByText('You were signed out. Sign in to continue.').waitFor()
   expect(await storedIn(phone)).not.toMatch(new RegExp(`${channelName}|accessToken|${olga.email}`))
 })
@@ -211,7 +211,7 @@ test('whom an admin deactivates sees so at once, and after a reload (attack 27)'
   await owner.goto('/agency/users/list')
   await owner.getByRole('button', { name: 'Actions for Stefan Roth' }).click()
   await owner.getByRole('menuitem', { name: 'Deactivate' }).click()
-  // A list that misses its next part says it too, within a longer sentence.
+  // A list that fails to load completely shows it too, within a longer sentence.
   const sentence = page.getByText('Your account is deactivated. Please contact an admin.', { exact: true })
   await sentence.waitFor()
   await page.reload()
@@ -272,7 +272,7 @@ test('where one works shows at once on every device, and one comes back to where
   await rail.getByRole('button', { name: 'Alder' }).waitFor()
   await found('Birch')
   await rail.getByRole('button', { name: 'Birch' }).click()
-  // The sign of life of the agency that was just opened has arrived once the server tells it.
+  // The presence of the agency that was just opened has arrived once the server returns it.
   await expect
     .poll(async () => {
       const { myAgencies } = await olga.ask<{ myAgencies: { name: string; viewerSeenAt: string }[] }>(

@@ -46,7 +46,7 @@ test('a finger that rests on a message or a channel opens its menu; one that scr
   for (const person of [team.olga, team.clara]) {
     const page = await day.openAs(person, phone)
     await page.goto('/dial')
-    // A client of one conversation arrives in it.
+    // A client with a single conversation arrives in it.
     if (person === team.clara) await page.getByRole('button', { name: 'Back to the list' }).tap()
     const hand = await finger(page)
     const channel = page
@@ -85,7 +85,7 @@ test('a finger that rests on a message or a channel opens its menu; one that scr
     await isAccessible(page, 'the menu of a message on a phone')
     await page.keyboard.press('Escape')
     await item('Copy text').waitFor({ state: 'detached' })
-    // The keyboard has the button.
+    // Keyboards can use the button.
     await more.focus()
     await page.keyboard.press('Enter')
     await item('Copy text').waitFor()

@@ -21,7 +21,7 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await talkOn(client).message('Which photo for the cover?').waitFor()
   await talkOn(staff).message('Which photo for the cover?').waitFor()
 
-  // An internal answer tells her nothing; a public one does, where she began nothing and follows by answering.
+  // An internal reply does not notify her; a public one does, although she did not start the thread but follows it by replying.
   await team.say(team.olga, 'Not the second', { responseToID: rootId, internal: true })
   const answers = staff.getByRole('button', { name: /1 reply/ })
   await answers.getByText('1 unread').waitFor()
@@ -29,7 +29,7 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await team.say(team.clara, 'The third, please', { responseToID: rootId })
   await team.say(team.olga, 'Done', { responseToID: rootId })
 
-  // New replies show in the list of the staff, on the channel once it was read, and in the list of threads.
+  // Unread replies show in the channel list of staff, on the channel once it was read, and in the list of threads.
   const lines = staff.getByRole('link', { name: /^Threads/ })
   await lines.getByText('1 unread').waitFor()
   await lines.click()
@@ -45,7 +45,7 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await lines.getByText('unread').waitFor({ state: 'detached' })
   await isAccessible(staff, 'a thread')
 
-  // One quiet line, which names the readers once it gets the focus; the last reply stays visible.
+  // A single line, which names the readers once it has the focus; the last reply stays visible.
   const [field, readers] = [panel.getByRole('textbox', { name: 'Reply' }), panel.getByText(/^To Clara Diaz/)]
   const composer = panel.getByRole('form', { name: 'Reply' })
   expect((await composer.boundingBox())?.height).toBeLessThan(48)
@@ -58,7 +58,7 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await staff.mouse.click(700, 20)
   await readers.waitFor({ state: 'hidden' })
 
-  // The client has it on another device, with two answers; reading it there clears it here.
+  // The client opens it on another device, with two replies; reading it there clears it here.
   await client.goto('/dial/threads')
   const hers = client.getByRole('listitem').filter({ hasText: '2 replies' })
   await hers.getByText('1 unread').waitFor()
@@ -68,7 +68,7 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await hers.getByText('1 unread').waitFor({ state: 'detached' })
   expect(await client.getByText('Not the second').count()).toBe(0)
 
-  // Who stops following is not told any more.
+  // A member who stops following is not notified any more.
   await panel.getByRole('button', { name: 'Stop following' }).click()
   await panel.getByRole('button', { name: 'Follow thread' }).waitFor()
   await panel.getByRole('button', { name: 'Close thread' }).click()
@@ -76,7 +76,7 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await staff.getByRole('button', { name: /4 replies/ }).waitFor()
   expect(await lines.getByText('unread').count()).toBe(0)
 
-  // Others have answered: their words are an admin's to delete.
+  // Others have replied: only an admin can delete the thread.
   const cover = talkOn(staff).message('Which photo for the cover?')
   await cover.hover()
   await cover.getByRole('button', { name: 'More' }).click()

@@ -39,7 +39,7 @@ test('a day with three timers over two browsers and a killed server, of which no
   expect(all.map(({ status }) => status).toSorted()).toEqual(['paused', 'paused', 'running'])
 
   await day.atrium.kill()
-  // The page's clock goes on without a server.
+  // The page's clock continues without a server.
   const shown = async () => secondsOf(await row.getByText(/^\d+:\d\d:\d\d$/).innerText())
   const atDeath = await shown()
   await expect.poll(shown).toBeGreaterThan(atDeath)
@@ -56,7 +56,7 @@ test('a day with three timers over two browsers and a killed server, of which no
   const whole = Date.parse(after?.stoppedAt ?? '') - Date.parse(before?.runningSince ?? '')
   expect(after?.logged).toBe(whole / 1000)
 
-  // What was stopped as the server died is stopped, whole, too.
+  // A timer that was stopped as the server died is stopped, with all its time.
   await day.atrium.kill()
   await day.atrium.start()
   expect(await timers()).toEqual(ended)

@@ -8,7 +8,7 @@ import { floating } from './harness/timers.ts'
 
 const day = journey()
 
-/** What can be pressed at the end of a screen, and lies under the button that floats there. */
+/** Controls at the end of a screen that are covered by the floating button. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const button = document.querySelector('[data-timer]')

@@ -12,12 +12,12 @@ import { channelName, foundTeam, type Team } from './harness/team.ts'
 
 const day = journey()
 
-/** Unseen messages were written two hours ago, and the job that mails their readers runs now. */
+/** Makes unseen messages two hours old, and runs the job that emails their readers. */
 const hoursPass = async ({ conversationId, clara }: Team) =>
   withClient(await databaseUrl(day.atrium), async (client) => {
     const waits = 'select from unseen_mail where user_id = $1 and waiting_since is not null'
     const look = () => client.query(`select graphile_worker.add_job('away.look', job_key := 'look')`)
-    // Its readers are noted by a look, once it is too late to take a message back.
+    // Readers are recorded once a message can no longer be undone.
     const noted = `update conversation_waiting set since = since - interval '2 hours', public_since = public_since - interval '2 hours'
       where conversation_id = $1 and public_since is not null`
     await expect.poll(async () => (await client.query(noted, [conversationId])).rowCount).toBe(1)

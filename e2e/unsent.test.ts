@@ -16,7 +16,7 @@ test('signing out with an unsent message and a draft asks first; staying keeps b
   const team = await foundTeam(day.atrium)
   const [owner, client] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
   const { page } = owner
-  // The page to sign out on comes with the menu.
+  // The chunk of the sign-out page is loaded with the menu.
   const signOutPage = page.waitForResponse(/\/logout-page-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Olga Brandt:' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()

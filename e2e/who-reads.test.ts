@@ -30,7 +30,7 @@ test('who is removed from an open channel is told so and may join again; with th
 
   const note = staff.getByRole('region', { name: 'Not in this channel' })
   await note.getByText('You’re not in this channel').waitFor()
-  // He reads on, and the owner is told so.
+  // He can still read it, and the owner is told so.
   await owner.getByText('To Clara Diaz and the whole team (1 other)').waitFor()
   await isAccessible(staff, 'a channel one is not in')
   await note.getByRole('button', { name: 'Join' }).click()

@@ -69,7 +69,7 @@ test('two of the staff work on a board: what one moves the other sees, and its c
     await lane(page, 'Done').shows('Photos')
   }
 
-  // By keyboard: down, then over to the other column; the focus goes along, and both are said.
+  // By keyboard: down, then to the other column; the focus follows, and both moves are announced.
   const hero = lane(stefan, 'To do').region.getByRole('link', { name: 'Hero' })
   await hero.focus()
   await stefan.keyboard.press('Alt+ArrowDown')
@@ -92,7 +92,7 @@ test('two of the staff work on a board: what one moves the other sees, and its c
   }
   for (const page of [olga, stefan, clara]) await lane(page, 'Done').shows('Photos', 'Hero')
 
-  // A card joins the viewer's day by its menu, and stays in its column.
+  // A card joins the viewer's Daily Queue by its menu, and stays in its column.
   await lane(stefan, 'To do').region.getByRole('listitem').filter({ hasText: 'Text' }).hover()
   await stefan.getByRole('button', { name: 'Move Text' }).click()
   const sheet = stefan.getByRole('dialog', { name: 'Move to' })

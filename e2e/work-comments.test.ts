@@ -14,7 +14,7 @@ test('a comment is written with lists and mentions, offers those who will read i
   const [olga, clara] = await Promise.all([day.openAs(team.olga), day.openAs(team.clara)])
   await Promise.all([olga, clara].map((page) => page.goto(`/task/t/${taskIds[0]}`)))
 
-  // Who is mentioned is chosen by keyboard; Enter goes on with a list, Ctrl+Enter sends.
+  // A mention is selected by keyboard; Enter continues a list, Ctrl+Enter sends.
   await field(olga).click()
   await olga.keyboard.type('Please look, @')
   await expect.poll(() => offered(olga)).toEqual(['Clara Diaz', 'Stefan Roth'])
@@ -36,7 +36,7 @@ test('a comment is written with lists and mentions, offers those who will read i
   }
   await expect.poll(() => field(olga).innerText()).toBe('\n')
 
-  // To the team alone no client is offered; what is half written survives a reload, and is unmistakable.
+  // For the team only, no client is offered; the draft survives a reload, and is clearly marked as internal.
   await olga.getByText('Internal', { exact: true }).click()
   await field(olga).click()
   await olga.keyboard.type('Between us @')
@@ -57,7 +57,7 @@ test('a comment is written with lists and mentions, offers those who will read i
 
   await comments(olga).getByRole('button', { name: 'Comment actions' }).first().click()
   await olga.getByRole('menuitem', { name: 'Edit comment' }).click()
-  // The field is there before the focus has come into it.
+  // The field is rendered before it gets the focus.
   await olga.locator('[aria-label="Edit comment"]:focus').waitFor()
   await olga.keyboard.type(', three')
   await olga.getByRole('button', { name: 'Save' }).click()

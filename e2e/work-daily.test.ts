@@ -22,7 +22,7 @@ test('over a week the Daily Queue is filled, ordered and worked off: what is don
   const queue = lane(stefan, 'Daily Queue')
   const ofOlga = lane(olga, 'Daily Queue')
 
-  // Monday: three cards are dropped into the day; the first shows there before the server knows of it.
+  // Monday: three cards are dropped into the day; the first shows there before the server responds.
   const held = await holdBack(stefan, 'SetTaskDaily')
   const drop = (title: string) =>
     lane(stefan, 'To do').region.getByRole('link', { name: title }).dragTo(queue.region)
@@ -42,12 +42,12 @@ test('over a week the Daily Queue is filled, ordered and worked off: what is don
   await stefan.keyboard.press('Alt+ArrowUp')
   await stefan.getByText('Photos: Daily Queue, 2 of 3').waitFor({ state: 'attached' })
   await queue.shows('Hero', 'Photos', 'Text')
-  // In the queue of others one orders nothing.
+  // The queue of another member cannot be reordered.
   await ofOlga.region.getByRole('link', { name: 'Text' }).focus()
   await olga.keyboard.press('Alt+ArrowUp')
   await lane(olga, 'To do').shows('Hero', 'Text', 'Photos')
 
-  // Every day a task is done, and on the next day it is gone.
+  // Every day a task is completed, and on the next day it is gone.
   const left = ['Hero', 'Photos', 'Text']
   for (const title of [...left]) {
     await complete(stefan, title)
@@ -86,7 +86,7 @@ test('what is not let into the day comes back out of it, and says why', async ()
 async function complete(page: Page, title: string): Promise<void> {
   await lane(page, 'To do').region.getByRole('link', { name: title }).click()
   const panel = page.getByRole('dialog', { name: title })
-  // It shows as complete before the server knows of it.
+  // It shows as complete before the server responds.
   const saved = page.waitForResponse((response) => !!response.request().postData()?.includes('SaveTask'))
   await panel.getByRole('checkbox', { name: 'Complete', exact: true }).click()
   await panel.getByRole('checkbox', { name: 'Reopen', checked: true }).waitFor()
@@ -95,7 +95,7 @@ async function complete(page: Page, title: string): Promise<void> {
   await panel.waitFor({ state: 'detached' })
 }
 
-/** Calls of an operation wait until they are let go. */
+/** Holds back the calls of an operation until they are released. */
 async function holdBack(page: Page, operation: string): Promise<{ release: () => Promise<void> }> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {

@@ -66,7 +66,7 @@ test('with the keyboard alone one plans a project from a template, makes and mov
   await expect.poll(() => focused(page)).toBe('Text')
 })
 
-/** Goes there by the keyboard, as far as it takes. */
+/** Moves the focus there by keyboard, as many presses as it takes. */
 async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let steps = 0; steps < 80; steps += 1) {
@@ -76,7 +76,7 @@ async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`the keyboard does not lead to ${target}`)
 }
 
-/** What has the focus, by its name. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document

@@ -17,7 +17,7 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
     .toEqual(['Hero', 'Photos', 'Text'])
   await isAccessible(page, 'all tasks')
 
-  // Both are given to Stefan, and he sees them by an address that asks for his own.
+  // Both are assigned to Stefan, who sees them at a URL that filters by his own.
   for (const title of ['Hero', 'Text'])
     await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').click()
   const bar = page.getByRole('region', { name: 'With selected' })
@@ -35,7 +35,7 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   const his = stefan.getByRole('rowheader').filter({ has: stefan.getByRole('link') })
   await expect.poll(() => his.allInnerTexts().then((all) => all.toSorted())).toEqual(['Hero', 'Text'])
 
-  // What goes to the archive leaves his list too, and comes back.
+  // Archived tasks leave his list too, and return when restored.
   await stefan.getByRole('row').filter({ hasText: 'Hero' }).getByRole('checkbox').click()
   await stefan.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect.poll(() => his.allInnerTexts()).toEqual(['Text'])
@@ -45,7 +45,7 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   const panel = stefan.getByRole('dialog', { name: 'Text' })
   await panel.getByRole('checkbox', { name: 'Complete' }).waitFor()
 
-  // What was put into the trash is found there, and brought back.
+  // A task in the trash is listed there, and can be restored.
   await panel.getByRole('button', { name: 'Task actions' }).click()
   await stefan.getByRole('menuitem', { name: 'Move to trash' }).click()
   await expect.poll(() => his.allInnerTexts()).toEqual(['Hero'])
@@ -57,7 +57,7 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   await stefan.getByText('Active', { exact: true }).click()
   await expect.poll(() => his.count()).toBe(2)
 
-  // Many move into a column of their project at once, and into the trash and back.
+  // Several tasks are moved to a column of their project at once, and to the trash and back.
   for (const title of ['Hero', 'Text'])
     await stefan.getByRole('row').filter({ hasText: title }).getByRole('checkbox').click()
   const chosen = stefan.getByRole('region', { name: 'With selected' })
@@ -72,7 +72,7 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   await stefan.getByRole('link', { name: 'Hero', exact: true }).click()
   await stefan.getByRole('dialog', { name: 'Hero' }).getByText('main · Done').waitFor()
 
-  // An archived project takes its tasks along.
+  // Archiving a project archives its tasks.
   await team.olga.ask(
     'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }',
     { input: { id: projectId, archived: true } },

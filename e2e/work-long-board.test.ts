@@ -31,7 +31,7 @@ test('a long column comes as one scrolls, and a filter finds what has not come',
   await expect.poll(() => cards.count()).toBe(261)
   expect((await linksOf(page, 'To do')).at(-1)).toBe('Card 260')
 
-  // What came later can be moved as the first ones are.
+  // Cards loaded later can be moved like the first ones.
   await page.getByRole('link', { name: 'Card 260', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowRight')
   await expect.poll(() => linksOf(page, 'Done')).toEqual(['Card 260'])
@@ -66,7 +66,7 @@ test('the Daily Queue has what lies below what is loaded, whoever has it in thei
   const queue = page.getByRole('region', { name: 'Daily Queue', exact: true })
   await queue.getByText(/^6\sh planned.* · 4\sh on this board$/).waitFor()
 
-  // What joins or leaves a member's day does so here, too, even below the loaded cards.
+  // A card that joins or leaves a member's day does so here, too, even below the loaded cards.
   const late = (await cardOf(team, 'Card 118')).id
   await plan(team.stefan, late, 1)
   await expect

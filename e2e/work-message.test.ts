@@ -49,7 +49,7 @@ test('a message becomes a task, which the conversation shows as it is now; anoth
   for (const page of [olga, stefan, clara])
     await row(page, 'Could we see it').getByRole('link', { name: 'Green jacket' }).waitFor()
 
-  // The other message is only for the team; its link is too.
+  // The other message is team only; so is its link.
   await row(stefan, 'for us').hover()
   await row(stefan, 'for us').getByRole('button', { name: 'More' }).click()
   await stefan.getByRole('menuitem', { name: 'Create a task' }).click()
@@ -67,7 +67,7 @@ test('a message becomes a task, which the conversation shows as it is now; anoth
   await row(stefan, 'Could we see it').getByRole('link', { name: 'Green jacket' }).click()
   const panel = stefan.getByRole('dialog', { name: 'Green jacket' })
   await panel.getByRole('link', { name: /for us/ }).waitFor()
-  // The link goes, and comes again by the message's address.
+  // The link is removed, and added again by the message's URL.
   await panel.getByRole('button', { name: 'Remove the link to this message' }).last().click()
   await row(olga, 'for us').getByRole('link', { name: 'Green jacket' }).waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Link a message' }).click()

@@ -59,7 +59,7 @@ test('what one has to do stands together over all boards: the day adds up, and t
   await myDay.getByRole('link', { name: 'Imprint' }).waitFor()
   await myDay.getByText('1 h 30 m planned').waitFor()
 
-  // The order is one over both boards, and is changed here; so is what the day holds.
+  // The order spans both boards, and is changed here; so is the content of the day.
   await team.stefan.ask(
     'mutation ($input: SetTaskDailyInput!) { setTaskDaily(input: $input) { id } }',
     { input: { taskID: hero, isDaily: true } },

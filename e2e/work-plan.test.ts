@@ -32,7 +32,7 @@ test('a project is planned from a template for a client, worked from two browser
   await lane(olga, 'To do').shows()
   await lane(olga, 'Done').shows()
 
-  // The other members find and open what a member begins.
+  // The other members find and open what a member creates.
   for (const page of [stefan, clara]) {
     await page
       .getByRole('row', { name: /Autumn/ })
@@ -49,7 +49,7 @@ test('a project is planned from a template for a client, worked from two browser
   }
   for (const page of [olga, stefan, clara]) await lane(page, 'To do').shows('Poster', 'Film', 'Radio')
 
-  // One takes a card while the other orders the column.
+  // One member opens a card while the other reorders the column.
   await lane(stefan, 'To do').region.getByRole('link', { name: 'Film' }).click()
   const panel = stefan.getByRole('dialog', { name: 'Film' })
   await panel.getByRole('button', { name: 'Assign someone' }).click()
@@ -81,7 +81,7 @@ test('a project is planned from a template for a client, worked from two browser
       .toEqual(['Film', 'Poster'])
   }
 
-  // The client asks below a card, and both hear it on the card.
+  // The client comments on a card, and both are notified on the card.
   await lane(clara, 'Done').region.getByRole('link', { name: 'Poster' }).click()
   await clara.getByRole('textbox', { name: /^Comment to/ }).fill('Lovely')
   await clara.getByRole('button', { name: 'Send' }).click()

@@ -27,7 +27,7 @@ test('a task is archived and taken out again, copied into another column, and be
   await olga.getByRole('option', { name: 'Done' }).click()
   await copying.getByRole('button', { name: 'Copy' }).click()
   for (const page of both) await lane(page, 'Done').shows('Hero')
-  // The copy is open, in its new place.
+  // The copy is open, in its new column.
   await olga.getByRole('dialog', { name: 'Hero' }).getByText('main · Done').waitFor()
   await olga.keyboard.press('Escape')
 
@@ -48,7 +48,7 @@ test('a task is archived and taken out again, copied into another column, and be
   expect(await stefan.getByRole('row', { name: /Launch/ }).count()).toBe(1)
 })
 
-/** Chooses from the menu of a task in the first column. */
+/** Selects an item from the menu of a task in the first column. */
 async function act(page: Page, title: string, name: string): Promise<void> {
   await lane(page, 'To do').region.getByRole('link', { name: title }).click()
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Task actions' }).click()

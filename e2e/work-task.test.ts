@@ -192,14 +192,14 @@ async function comment(page: Page, text: string): Promise<void> {
   await page.getByRole('list', { name: 'Comments' }).getByText(text).waitFor()
 }
 
-/** Chooses a file after a press that asks which one. */
+/** Selects a file after a click that opens the file chooser. */
 async function attach(page: Page, press: () => Promise<void>, name: string): Promise<void> {
   const asked = page.waitForEvent('filechooser')
   await press()
   await (await asked).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('green') })
 }
 
-/** Pastes a text into the field that adds subtasks. */
+/** Pastes a text into the field that adds sub-tasks. */
 async function paste(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Add a subtask, or paste a list' })
   await field.evaluate((element, pasted) => {

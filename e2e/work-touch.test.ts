@@ -31,7 +31,7 @@ test('on a phone a finger that rests carries a card or a column, one that lets g
   for (const each of [page, other]) await lane(each, 'To do').shows('Photos', 'Hero', 'Text')
   expect(new URL(page.url()).searchParams.has('task')).toBe(false)
 
-  // To the next column, which scrolls in while the card is held at the edge.
+  // To the next column, which scrolls into view while the card is held at the edge.
   await touch.press(card('Text'))
   await lifted.waitFor()
   await touch.moveTo({ x: 380, y: 400 })
@@ -42,7 +42,7 @@ test('on a phone a finger that rests carries a card or a column, one that lets g
   await touch.lift()
   for (const each of [page, other]) await lane(each, 'Done').shows('Text')
 
-  // In place: the sheet.
+  // Released in place: opens the sheet.
   await toDo.region.scrollIntoViewIfNeeded()
   await touch.press(card('Hero'))
   await lifted.waitFor()
@@ -51,7 +51,7 @@ test('on a phone a finger that rests carries a card or a column, one that lets g
   await sheet.getByRole('button', { name: /^Done/ }).tap()
   for (const each of [page, other]) await lane(each, 'Done').shows('Hero', 'Text')
 
-  // A column by its head.
+  // A column by its header.
   await toDo.region.scrollIntoViewIfNeeded()
   await touch.press(toDo.region.getByRole('heading'))
   await lifted.waitFor()
@@ -65,7 +65,7 @@ test('on a phone a finger that rests carries a card or a column, one that lets g
   const heads = other.getByRole('main').getByRole('heading', { level: 2 })
   await expect.poll(() => heads.allInnerTexts()).toEqual(['Daily Queue', 'Done', 'To do'])
 
-  // A tap opens; a touch that moves at once drags nothing.
+  // A tap opens the card; a touch that moves at once does not drag.
   await toDo.region.scrollIntoViewIfNeeded()
   await touch.press(card('Photos'))
   await touch.moveTo({ x: 200, y: 600 })

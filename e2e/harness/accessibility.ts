@@ -6,15 +6,14 @@ import { standsStill } from './still.ts'
 type AxeWindow = Window & { axe?: typeof axe }
 
 /**
- * What needs no landmark around it. Beside axe's own (dialogs) a menu and a list of choices: they have a name and the
- * focus, and stand at the end of the document until they close.
+ * Elements that need no landmark around them. In addition to axe's own (dialogs), menus and listboxes: they have a name
+ * and the focus, and are at the end of the document until they close.
  */
 const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], svg'
 
 /**
- * Nothing on the page violates the accessibility rules that a program can check, in light and in dark. The check starts
- * once the page is there: a loading route shows only a progress line at the top, which appears a moment after the
- * frame.
+ * Checks the accessibility rules that can be automated, in light and in dark mode. The check starts once the page is
+ * there: a loading route shows only a progress line at the top, which appears a moment after the frame.
  */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' })
@@ -35,7 +34,7 @@ async function load(page: Page): Promise<void> {
   }, regionMatcher)
 }
 
-/** Every colour of a page hangs on this one attribute; those that change slowly are waited for. */
+/** All colours depend on this attribute; waits for running transitions. */
 async function setColorScheme(page: Page, appearance: 'light' | 'dark'): Promise<void> {
   await page.locator('html').evaluate((html, chosen) => {
     html.dataset.mantineColorScheme = chosen

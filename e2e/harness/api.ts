@@ -5,11 +5,11 @@ import { databaseUrl } from './database.ts'
 
 export const password = 'correct horse battery'
 
-// Of that password with the least cost that there is: a journey that signs in is about something else.
+// The hash of that password at the lowest cost: journeys that sign in test something else.
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$Kf5ZOqqKpnvFWsRNbTfhOg$2+yvs4bYf0GlV29If1bd7+TFnh/o7eCPQhu6m2fyIsI'
 
-/** What has to be known of a server to ask it, and to reach its database. */
+/** What is needed to call a server, and to reach its database. */
 type Served = Pick<Server, 'url' | 'dataDir' | 'databaseUrl'>
 
 /** A person with an account, who can also call the server without a browser. */
@@ -17,7 +17,7 @@ export interface Account {
   id: string
   name: string
   email: string
-  /** Asks in an agency, or outside of any. Throws what the server says against it. */
+  /** Calls the API in an agency, or outside of any. Throws the server's errors. */
   ask<Data>(query: string, variables?: Record<string, unknown>, agencyId?: string): Promise<Data>
 }
 
@@ -26,14 +26,14 @@ interface Session {
   user: { id: string; name: string; email: string }
 }
 
-/** A unique address across all tests. */
+/** An address that is unique across all tests. */
 export function newAddress(name: string): string {
   return `${name.split(' ')[0]?.toLowerCase()}.${newId().slice(-12)}@example.test`
 }
 
 /**
- * An account as registering and the mail's link would have made it, past both; with the token of an invitation it has joined.
- * What registering does is proved by the journeys of registration and sign-in.
+ * An account as registration and the email link would have created it, but without both; with the token of an
+ * invitation it has joined. Registration itself is tested by the journeys of registration and sign-in.
  */
 export async function register(
   atrium: Served,
@@ -54,7 +54,7 @@ export async function register(
   return account
 }
 
-/** Signs in a person who has an account already. */
+/** Signs in a person who already has an account. */
 export async function enter(atrium: Served, email: string, given = password): Promise<Account> {
   return accountOf(atrium, await post<Session>(atrium, '/jwt/login', { email, password: given }))
 }

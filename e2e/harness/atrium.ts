@@ -11,41 +11,41 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server that runs. */
+/** A running server. */
 export interface Served {
   url: string
   dataDir: string
-  /** Where it is not the embedded one. */
+  /** Set if it is not the embedded one. */
   databaseUrl?: string
-  /** What it has logged as an error, line by line. */
+  /** The errors that it has logged, line by line. */
   failures(): string[]
 }
 
-/** A server of its own, as an operator starts it: own process, own data folder, own embedded database. */
+/** A dedicated server, started as an operator does: with its own process, data folder and embedded database. */
 export interface Atrium extends Served {
-  /** Of the process that runs now. */
+  /** The id of the running process. */
   pid(): number
-  /** Starts it again on the same folder and port. */
+  /** Restarts it on the same folder and port. */
   start(): Promise<void>
-  /** As a power cut would: SIGKILL, nothing is tidied up. */
+  /** Like a power cut: SIGKILL, without any cleanup. */
   kill(): Promise<void>
-  /** Ends it in order and removes its folder. */
+  /** Shuts it down gracefully and removes its folder. */
   stop(): Promise<void>
 }
 
-/** Settings on top of ours, and flags for its Node. */
+/** Additional settings, and flags for Node. */
 interface Options {
   settings?: Record<string, string>
   flags?: string[]
 }
 
-/** Starts a server, or the demo, on a fresh data folder and a free port, and answers once it is ready. */
+/** Starts a server, or the demo, on a fresh data folder and a free port, and resolves once it is ready. */
 export async function startAtrium(
   program: 'server/main.ts' | 'server/demo.ts' = 'server/main.ts',
   { settings = {}, flags = [] }: Options = {},
 ): Promise<Atrium> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-journey-'))
-  // The account of the database must get through.
+  // The database's user account must be able to traverse the folder.
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
   const port = await freePort()
@@ -86,10 +86,10 @@ export async function startAtrium(
   }
 }
 
-// Beside the data folder, where another process finds them too.
+// Beside the data folder, so that another process can find it.
 const failuresOf = (dataDir: string) => `${dataDir}.failures`
 
-/** What the server of a data folder has logged as an error, line by line. */
+/** The errors that the server of a data folder has logged, line by line. */
 export function failuresIn(dataDir: string): string[] {
   const file = failuresOf(dataDir)
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []

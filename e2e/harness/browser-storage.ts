@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Everything that this origin keeps in the browser, as one text. */
+/** Everything that this origin stores in the browser, as one text. */
 export function storedIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]

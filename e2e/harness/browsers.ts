@@ -2,17 +2,17 @@ import { type Browser, chromium } from 'playwright-core'
 
 const args = [
   '--no-sandbox',
-  // A microphone that beeps, and needs no permission.
+  // A fake microphone that beeps, and needs no permission.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  // No page lives so long that what it runs is worth being compiled again, or its calls a process of their own.
+  // No page lives long enough to benefit from optimized code or a separate network process.
   '--js-flags=--no-opt --no-maglev',
   '--enable-features=NetworkServiceInProcess2',
-  // The pages of a window share a process, which has compiled what they run (windows.ts).
+  // Pages of the same site share a process, and with it compiled code (windows.ts).
   '--process-per-site',
 ]
 
-/** One of each program for all files that this process runs; they end with it. */
+/** One browser per executable for all files that this process runs; closed with the process. */
 const browsers = new Map<string, Promise<Browser>>()
 
 export async function browserOf(executablePath: string): Promise<Browser> {

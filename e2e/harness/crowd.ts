@@ -3,7 +3,7 @@ import type { Served } from './atrium.ts'
 import { databaseUrl } from './database.ts'
 import type { Team } from './team.ts'
 
-/** Many clients at once, straight in the database: Client 1 to Client `count`, each with a position of their own. */
+/** Creates many clients at once, directly in the database: Client 1 to Client `count`, each with a position of their own. */
 export async function addClients(atrium: Served, { agencyId }: Team, count: number): Promise<void> {
   const add = `with person as (
       insert into account (id, email, name, verified, created_at, updated_at)

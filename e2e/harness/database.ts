@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Served } from './atrium.ts'
 
-/** A server whose database can be reached past it. */
+/** A server whose database can be accessed directly. */
 export type WithDatabase = Pick<Served, 'dataDir' | 'databaseUrl'>
 
-/** The address of a server's database, past the server: the one it was given, else its embedded one. */
+/** The URL of a server's database for direct access: the configured one, else its embedded one. */
 export async function databaseUrl({ dataDir, databaseUrl }: WithDatabase): Promise<string> {
   if (databaseUrl) return databaseUrl
   const folder = join(dataDir, 'postgres')

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 const fileTile = (page: Page) =>
   page.getByRole('main').getByRole('link').filter({ hasText: '.' }).first().waitFor()
 
-/** The library, its shares, and a share as its visitors see it. */
+/** The library, its shares, and a share as a visitor sees it. */
 export const driveScreens: Screen[] = [
   { name: 'drive', path: '/drive', isReady: fileTile },
   {

@@ -8,11 +8,11 @@ const folder = 'e2e/screenshots'
 /** What happened in one browser, line by line, each with the seconds since it was opened. */
 export interface Trace {
   lines: string[]
-  /** Counts the seconds from now on. */
+  /** Resets the timestamps. */
   begin(): void
 }
 
-/** Notes from now on what pages load, call, are told and say, which costs next to nothing. */
+/** Records from now on what pages load, call, receive and log, at almost no cost. */
 export function traceOf(context: BrowserContext): Trace {
   let opened = performance.now()
   const begin = () => {
@@ -30,7 +30,7 @@ export function traceOf(context: BrowserContext): Trace {
   return trace
 }
 
-/** Saves a screenshot of every page, and what happened on it, where the report of a failure links to. */
+/** Saves a screenshot and the trace of every page, where the failure report links to. */
 export async function keepEvidence(
   task: RunnerTask,
   windows: readonly { pages(): Page[]; trace: Trace }[],
@@ -46,11 +46,11 @@ export async function keepEvidence(
   ])
 }
 
-// A page that hangs has no picture, and the test must end all the same.
+// A page that hangs has no screenshot, and the test must end all the same.
 const takePicture = (page: Page, path: string) =>
   page.screenshot({ path, timeout: 10_000 }).catch(() => undefined)
 
-/** Of a call of the API its operation says more than its address. */
+/** The operation of an API call says more than its URL. */
 function nameOf(request: Request): string {
   const { pathname } = new URL(request.url())
   const operation = pathname.endsWith('/graphql')

@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** A touch that can rest, unlike that of `tap`. */
+/** A touch that can be held, unlike that of `tap`. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id?: number })[]) =>
@@ -14,7 +14,7 @@ export async function finger(page: Page) {
     press: async (on: Locator) => send('touchStart', [await middleOf(on)]),
     moveTo: async (on: Locator | Point) => send('touchMove', ['x' in on ? on : await middleOf(on)]),
     lift: () => send('touchEnd', []),
-    /** Two of them, so many pixels apart, go to be so many pixels apart. */
+    /** Two fingers move from one distance to another, in pixels. */
     async pinch(on: Locator, from: number, to: number) {
       const { x, y } = await middleOf(on)
       const apart = (width: number) => [

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** A page whose first load has a budget: JavaScript in kB, gzip. */
+/** The budget for the first load of a page: JavaScript in kB, gzip. */
 export const budgets = { '/login': 190, '/dial': 280 } as const
 
-/** Opens a page in a browser that has nothing yet, and answers the kB of JavaScript, gzip, that it asks for until it rests. */
+/** Opens a page in a browser with an empty cache, and returns the kB of JavaScript, gzip, that it loads until it is idle. */
 export async function firstLoad(
   page: Page,
   path: keyof typeof budgets,
@@ -25,7 +25,7 @@ export async function firstLoad(
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** Not what went over the line: a browser prefers Brotli, and answers are headed and framed. */
+/** Not the transferred size: a browser prefers Brotli, and responses have headers and frames. */
 async function sizeOf(pathname: string): Promise<number> {
   const { size } = await stat(`${built}${pathname}.gz`)
   return size

@@ -5,7 +5,7 @@ import { startAtrium } from './atrium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browsers, and the server that journeys share. failure: why no journey can begin; each of them says it. */
+    /** The browsers, and the server that journeys share. failure: why no journey can start; each of them reports it. */
     stage: { chromium: string; headless: string; url: string; dataDir: string; failure: string }
   }
 }
@@ -13,7 +13,7 @@ declare module 'vitest' {
 // All journeys sign in from this machine.
 const settings = { LIMIT_SIGN_IN_ADDRESS: '100000' }
 
-/** Builds the web unless it is fresh, finds the browser and starts the server; answers how to stop it. */
+/** Builds the web unless it is up to date, finds the browser and starts the server; returns a function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = browser() ?? ''
   const headless = headlessBrowser() ?? chromium

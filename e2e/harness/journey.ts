@@ -12,18 +12,18 @@ export interface Journey<Server = Served> {
   atrium: Server
   /** An isolated browser context. */
   open(options?: BrowserContextOptions): Promise<Page>
-  /** The same, signed in already as this person. */
+  /** The same, already signed in as this person. */
   openAs(person: Pick<Account, 'email'>, options?: BrowserContextOptions): Promise<Page>
 }
 
 interface Needs {
-  /** A browser that shows notifications of the system, which the quicker one without a window does not. */
+  /** A browser that shows system notifications, which the faster headless one does not. */
   system?: boolean
 }
 
 /**
- * Gives a test file a browser, and the server that all journeys share: their agencies keep them apart. During a test no page may
- * throw, and the server may log no error; of a test that failed there are a picture and a trace of every page.
+ * Gives a test file a browser, and the server that all journeys share; separate agencies isolate them. During a test no
+ * page may throw, and the server may log no error; a failed test leaves a screenshot and a trace of every page.
  */
 export function journey(needs: Needs = {}): Journey {
   return journeyOn<Served>(async () => {
@@ -32,7 +32,7 @@ export function journey(needs: Needs = {}): Journey {
   }, needs)
 }
 
-/** The same with a server of its own, which has settings of its own and the journey may stop and start. */
+/** The same with a dedicated server, which can have settings of its own and can be stopped and restarted. */
 export function journeyAlone(settings?: () => Promise<Record<string, string>>): Journey<Atrium> {
   const day = journeyOn(async () => startAtrium('server/main.ts', { settings: (await settings?.()) ?? {} }))
   afterAll(() => day.atrium?.stop())

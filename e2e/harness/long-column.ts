@@ -3,7 +3,7 @@ import { withClient } from '../../server/platform/database/client.ts'
 import type { Served } from './atrium.ts'
 import { databaseUrl } from './database.ts'
 
-/** Many tasks in the column of one that is there, below it and straight in the database: Card 1 to Card `count`. */
+/** Adds many tasks below an existing one in its column, directly in the database: Card 1 to Card `count`. */
 export async function addCards(atrium: Served, taskId: string, count: number): Promise<void> {
   const add = `insert into task (agency_id, id, project_id, board_id, column_id, rank, title, user_id, created_at, updated_at)
     select agency_id, uuidv7(), project_id, board_id, column_id, new.rank, 'Card ' || new.at, user_id, now(), now()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The first call that carries this text reaches the server, and its answer gets lost on the way back. */
+/** The first call that contains this text reaches the server, but its response gets lost. */
 export async function loseAnswer(page: Page, text: string): Promise<void> {
   let isLost = false
   await page.route('**/graphql', async (route) => {

@@ -7,13 +7,13 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** The address behind the button. */
+  /** The URL of the button. */
   link: string
 }
 
 const patience = 60_000
 
-/** The mail to an address with a matching subject, once it has arrived. */
+/** The email to an address with a matching subject, once it has arrived. */
 export async function mailTo(
   atrium: Pick<Served, 'dataDir'>,
   address: string,
@@ -33,7 +33,7 @@ export async function mailTo(
 const subjectsTo = (address: string, mails: Mail[]) =>
   mails.flatMap(({ to, subject }) => (to === address ? [subject] : [])).join(', ')
 
-/** What has been read already, by its path: with hundreds of journeys on one server there are thousands. */
+/** Emails that were already parsed, by path: hundreds of journeys on one server have thousands. */
 const known = new Map<string, Mail>()
 
 async function mailsOf({ dataDir }: Pick<Served, 'dataDir'>): Promise<Mail[]> {
@@ -49,7 +49,7 @@ async function read(path: string): Promise<Mail> {
   return mail
 }
 
-/** Reads what our server writes: headers, then the plain text as the first part. */
+/** Parses the emails of our server: headers, then the plain text as the first part. */
 function parse(source: string): Mail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(source)?.[1]?.trim() ?? ''
   const [, plain = ''] = source.split(/^Content-Transfer-Encoding: .*\r\n\r\n/m)

@@ -5,7 +5,7 @@ import type { Served } from './atrium.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs the operator's command for accounts beside a server that is up. */
+/** Runs the operator's command for accounts beside a running server. */
 export async function operate(
   { dataDir }: Pick<Served, 'dataDir'>,
   verb: 'activate' | 'deactivate',

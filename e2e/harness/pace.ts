@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-// What a person needs who knows the way, in seconds.
+// The seconds that an experienced person needs.
 const perClick = 1.3
 const perKey = 0.12
 const perMail = 4
@@ -14,10 +14,10 @@ export interface PacedPerson {
   /** How long a person would have needed. */
   seconds(): number
   click(target: Locator): Promise<void>
-  /** Types where the focus is. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: string): Promise<void>
-  /** Finds the mail and clicks on its link. */
+  /** Finds the email and clicks its link. */
   follow(link: string): Promise<void>
 }
 

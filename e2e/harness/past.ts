@@ -4,8 +4,8 @@ import { databaseUrl } from './database.ts'
 import type { Team } from './team.ts'
 
 /**
- * Moves the oldest messages of the team's conversation some days back, straight in the database: a server started as
- * operators start it has no clock that could be set.
+ * Moves the oldest messages of the team's conversation some days back, directly in the database: a server started as an
+ * operator does has no adjustable clock.
  */
 export async function moveIntoThePast(
   atrium: Served,
@@ -17,7 +17,7 @@ export async function moveIntoThePast(
   await withClient(await databaseUrl(atrium), (client) => client.query(move, [conversationId, count, days]))
 }
 
-/** Lets a day pass over the tasks of a project: what was done today was done yesterday, and the new day begins. */
+/** Simulates that a day has passed for the tasks of a project: what was done today was done yesterday, and a new day begins. */
 export async function passDay(atrium: Served, projectId: string): Promise<void> {
   await withClient(await databaseUrl(atrium), async (client) => {
     await client.query("update task set closed_at = closed_at - interval '1 day' where project_id = $1", [

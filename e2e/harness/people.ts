@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The page of an agency's people, as a member of its staff sees it. */
+/** The people page of an agency, as staff see it. */
 export interface PeoplePage {
   page: Page
-  /** Shows one of the lists. */
+  /** Opens one of the lists. */
   open(tab: 'Everyone' | 'Admins' | 'Staff' | 'Clients' | 'Invitations' | 'Companies'): Promise<void>
   /** The row of a person, an invitation or a company. */
   row(name: string): Locator
-  /** What the menu of a row offers. */
+  /** The items in the menu of a row. */
   offers(name: string): Promise<string[]>
-  /** Chooses from the menu of a row. */
+  /** Selects an item from the menu of a row. */
   choose(name: string, action: string): Promise<void>
-  /** Answers the question that was asked. */
+  /** Answers the confirmation dialog. */
   confirm(action: string): Promise<void>
-  /** Opens the dialog for inviting. */
+  /** Opens the invite dialog. */
   invite(): Promise<Locator>
 }
 

@@ -16,7 +16,7 @@ async function openApproval(page: Page): Promise<void> {
   await page.locator('[data-page="1"] canvas[data-drawn]').waitFor()
 }
 
-/** What the agency sees of requests. */
+/** The request screens of the agency. */
 export const requestScreens: Screen[] = [
   { name: 'requests', path: '/request-system/list', isReady: inList },
   { name: 'requests-columns', path: '/request-system/list?view=columns', isReady: inList },
@@ -29,7 +29,7 @@ export const requestScreens: Screen[] = [
   },
 ]
 
-/** What a client sees of theirs. */
+/** The request screens of a client. */
 export const portalScreens: Screen[] = [
   { name: 'portal', path: '/portal', isReady: inList },
   { name: 'portal-request', path: '/portal', isReady: openGuide },

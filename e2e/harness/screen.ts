@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * A screen to take a picture of: its path (`:token` is replaced by that of an invitation), and what to do there until
- * it is ready.
- */
+/** A screen for a screenshot: its path (`:token` is replaced by that of an invitation), and what to do there until it is ready. */
 export interface Screen {
   name: string
   path: string

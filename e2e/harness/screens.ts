@@ -236,7 +236,7 @@ const clientScreens: Screen[] = [
   ...clientTimeScreens,
 ]
 
-/** What looks different to who is no admin. */
+/** Screens that look different to staff who are not admins. */
 const staffScreens: Screen[] = [
   listScreen,
   ...peopleScreens,
@@ -264,7 +264,7 @@ interface Side {
   screens: Screen[]
 }
 
-/** Who looks, and at what. */
+/** The viewers, and their screens. */
 export const sides: Side[] = [
   { side: 'guest', screens: guestScreens },
   { side: 'newcomer', screens: newcomerScreens },

@@ -3,9 +3,9 @@ import type { Locator, Page, Route } from 'playwright-core'
 /** A message and its position on the screen. */
 export interface Place {
   id: string
-  /** Its number in the list, 0 for the oldest loaded. */
+  /** Its index in the list, 0 for the oldest loaded one. */
   index: number
-  /** Pixels from the top of the window. */
+  /** Pixels from the top of the viewport. */
   top: number
 }
 
@@ -41,7 +41,7 @@ export function standsStill(log: Locator): Promise<void> {
         let before = ''
         let calm = 0
         const look = () => {
-          // Older messages that come in above change the height first, and the place a little later.
+          // Prepended older messages change the height first, and the scroll position a little later.
           const now = `${scroller.scrollTop} ${scroller.scrollHeight}`
           calm = now === before ? calm + 1 : 0
           before = now
@@ -54,8 +54,8 @@ export function standsStill(log: Locator): Promise<void> {
 }
 
 /**
- * Scrolls up by so many pixels a frame until the beginning of the conversation, or so many frames, is reached, and
- * returns the largest difference, in pixels, between a visible message and its expected position.
+ * Scrolls up by this many pixels per frame until the beginning of the conversation, or the number of frames, is
+ * reached, and returns the largest difference, in pixels, between a visible message and its expected position.
  */
 export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): Promise<number> {
   return log.evaluate(
@@ -87,10 +87,7 @@ export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): P
   )
 }
 
-/**
- * Holds back every page of older messages until it is released. A page that is requested again, because of a change
- * since, is not held twice.
- */
+/** Holds back every page of older messages until it is released. A page that is refetched because of a change is not held again. */
 export async function holdOlderPages(page: Page) {
   const held = new Map<string, Route>()
   const known = new Set<string>()

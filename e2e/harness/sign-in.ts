@@ -2,7 +2,7 @@ import { type BrowserContextOptions, type Page, request } from 'playwright-core'
 import { type Account, password } from './api.ts'
 import type { Served } from './atrium.ts'
 
-/** Signs in through the page, and waits until it is left. */
+/** Signs in through the page, and waits until it navigates away. */
 export async function signIn(page: Page, { email }: Pick<Account, 'email'>, given = password): Promise<void> {
   await page.goto('/login')
   await fillSignIn(page, email, given)
@@ -16,7 +16,7 @@ export async function fillSignIn(page: Page, email: string, given = password): P
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What a browser keeps after signing in, without a page: tokens, and the cookie that opens files. */
+/** What a browser stores after signing in, without a page: tokens, and the cookie for files. */
 export async function signedIn(
   { url }: Pick<Served, 'url'>,
   { email }: Pick<Account, 'email'>,

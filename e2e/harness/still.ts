@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until nothing on the page moves: between press and release, what moves slips away from under the pointer. */
+/** Waits until nothing on the page moves: an element that moves between press and release would be missed by the click. */
 export function standsStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -12,7 +12,7 @@ export function standsStill(page: Page): Promise<void> {
         .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished))
-      // What a press has begun moves two frames later: the first lays it out.
+      // Movements triggered by a click start two frames later, because the first frame computes the layout.
       for (let frames = 0; frames < 3; frames += 1) await frame()
     } while (moving().length > 0)
   })

@@ -15,7 +15,7 @@ export interface Talk {
   message(text: string): Locator
   /** Writes a message and sends it with Enter. */
   say(text: string): Promise<void>
-  /** Waits until exactly these texts stand there, in this order. */
+  /** Waits until exactly these texts are shown, in this order. */
   shows(...texts: string[]): Promise<void>
 }
 
@@ -48,13 +48,13 @@ function talkIn(page: Page, log: Locator, field: Locator): Talk {
   }
 }
 
-/** The messages' own words, oldest first. */
+/** The texts of the messages, oldest first. */
 async function textsIn(log: Locator): Promise<string[]> {
   const all = await log.getByRole('article').locator('[dir="auto"]').allInnerTexts()
   return all.map((text) => text.trim())
 }
 
-/** Opens the team's channel in a browser of this person's own. */
+/** Opens the team's channel in an isolated browser of this person. */
 export async function talkOf(
   day: Journey,
   { channelId }: Team,

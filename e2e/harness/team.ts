@@ -3,7 +3,7 @@ import { type Account, newAddress, register } from './api.ts'
 import type { Served } from './atrium.ts'
 import { mailTo } from './mails.ts'
 
-/** An agency with its owner, one of the staff, a client, and the channel in which the three talk. */
+/** An agency with its owner, a member of staff, a client, and the channel of all three. */
 export interface Team {
   olga: Account
   stefan: Account
@@ -11,7 +11,7 @@ export interface Team {
   agencyId: string
   channelId: string
   conversationId: string
-  /** Sends a message past the browser and answers its id. */
+  /** Sends a message through the API and returns its id. */
   say(
     from: Account,
     content: string,
@@ -27,7 +27,7 @@ export interface Team {
 export const agencyName = 'Northwind'
 export const channelName = 'launch-spring'
 
-/** Founds a team past the pages, for journeys that begin later in its life. */
+/** Creates a team through the API, for journeys that start later in its life. */
 export async function foundTeam(atrium: Served): Promise<Team> {
   const olga = await register(atrium, 'Olga Brandt')
   const { createAgency } = await olga.ask<{ createAgency: { id: string } }>(

@@ -15,7 +15,7 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Timers' }).getByRole('textbox').first().waitFor()
 }
 
-/** What the team sees of its time. */
+/** The time screens of the team. */
 export const timeScreens: Screen[] = [
   timers,
   { name: 'timer-dialog', path: '/agency/timers', isReady: openDialog },
@@ -35,5 +35,5 @@ export const timeScreens: Screen[] = [
   },
 ]
 
-/** What a client sees of it: the timers of their own projects, and hours by person. */
+/** The time screens of a client: the timers of their own projects, and hours by person. */
 export const clientTimeScreens: Screen[] = [timers]

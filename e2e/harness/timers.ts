@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export const floating = (page: Page) => page.getByRole('button', { name: /^(Timers|Timer running)/ })
 
-/** Types into what T opens, and takes the choice of that name. */
+/** Opens the timer with T, types, and selects the option with that name. */
 export async function startBy(page: Page, words: string) {
   // The button appears with the first activity of the viewer.
   await page.mouse.move(40, 300)

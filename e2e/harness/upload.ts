@@ -8,7 +8,7 @@ export interface SentFile {
   content: Uint8Array | string
 }
 
-/** Uploads a file past the browser and answers its piece. */
+/** Uploads a file through the API and returns its piece. */
 export async function upload(
   { url }: Pick<Served, 'url'>,
   { email }: Pick<Account, 'email'>,

@@ -2,35 +2,35 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import { patience } from '../../tools/test/waits.ts'
 import { type Trace, traceOf } from './evidence.ts'
 
-/** An isolated browser context, with what its pages did and the errors that they threw. */
+/** An isolated browser context, with a trace of its pages and the errors that they threw. */
 export interface OwnWindow {
   page: Page
-  /** That one, and those that were opened beside it. */
+  /** The first page, and others opened in the same context. */
   pages(): Page[]
   context: BrowserContext
   trace: Trace
   thrown: string[]
-  /** Keeps it for the next journey, unless something was done to it that cannot be taken back. */
+  /** Returns the context for the next journey, unless it has irreversible changes. */
   leave(): Promise<void>
 }
 
 type Options = BrowserContextOptions & { baseURL: string }
 
-/** What stays of a window from journey to journey: all but its pages. */
+/** The part of a window that is reused between journeys: everything but its pages. */
 interface Spare {
   context: BrowserContext
-  /** A page that stays, and the process with it, which has compiled what other pages of its address run. */
+  /** A page that stays open, and keeps the process with its compiled code. */
   keeper: Page
   session: CDPSession
   trace: Trace
   thrown: string[]
-  /** Whether a journey did something to it that cannot be taken back. */
+  /** Whether a journey has made irreversible changes to it. */
   isMarked(): boolean
 }
 
 /**
- * Contexts that journeys of this process have left, by browser and by options. A page in a fresh context fetches and
- * compiles all code again; here it is there in a third of the time.
+ * Contexts left by journeys of this process, by browser and options. A page in a fresh context fetches and compiles all
+ * code again; here it loads in a third of the time.
  */
 const spares = new WeakMap<Browser, Map<string, Promise<Spare | undefined>[]>>()
 
@@ -42,7 +42,7 @@ function sparesOf(browser: Browser, kind: string): Promise<Spare | undefined>[] 
   return those
 }
 
-/** For a server that ends. */
+/** Closes them when a server ends. */
 export async function closeSpares(browser: Browser, baseURL: string): Promise<void> {
   for (const [kind, those] of spares.get(browser) ?? [])
     if (JSON.parse(kind).baseURL === baseURL)
@@ -88,12 +88,12 @@ async function newSpare(browser: Browser, options: Options): Promise<Spare> {
   return { context, keeper, session, thrown, trace: traceOf(context), isMarked: marksOf(context) }
 }
 
-/** A line of the console about the content security policy, or about an error that React caught. */
+/** A console line about the content security policy, or about an error that React caught. */
 function isRefusal(line: string): boolean {
   return /Content Security Policy|TrustedHTML|TrustedScript|Minified React error/.test(line)
 }
 
-/** Watches changes to a window that outlast its pages; returns a function that says whether there were any. */
+/** Watches for changes to a window that outlast its pages; returns a function that says whether there were any. */
 function marksOf(context: BrowserContext): () => boolean {
   let isMarked = false
   for (const name of ['on', 'addInitScript', 'exposeFunction', 'routeWebSocket'] as const) {
@@ -106,13 +106,13 @@ function marksOf(context: BrowserContext): () => boolean {
   return () => isMarked
 }
 
-/** Has the storage that the pages of its address will find. */
+/** A file of the same origin, whose page has access to the same storage. */
 const file = '/first-paint.js'
 
-/** Everything but what was fetched. */
+/** Everything but the HTTP cache. */
 const stored = 'file_systems,indexeddb,local_storage,service_workers,cache_storage'
 
-/** The window as it was when it was opened; nothing, where that cannot be had. */
+/** The window in its initial state; undefined if that cannot be restored. */
 async function emptied(spare: Spare, origin: string): Promise<Spare | undefined> {
   const { context, session, thrown, trace } = spare
   try {
@@ -128,7 +128,7 @@ async function emptied(spare: Spare, origin: string): Promise<Spare | undefined>
   }
 }
 
-/** Restores the storage of a person's browser into a window. */
+/** Restores a person's stored state into a window. */
 async function fill({ context, keeper }: Spare, state: Options['storageState']): Promise<void> {
   if (!state || typeof state === 'string') return
   await context.addCookies(state.cookies)

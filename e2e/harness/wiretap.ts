@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { storedIn } from './browser-storage.ts'
 
-/** Where a text can be found that has reached a browser. */
+/** Where a text that has reached a browser can be found. */
 export type Place = 'frame' | 'answer' | 'page' | 'storage'
 
 export interface Wiretap {
-  /** Where this text is, or was, in what the browser got so far. */
+  /** The places where the browser has or had this text. */
   find(text: string): Promise<Set<Place>>
 }
 
-/** Keeps every WebSocket frame and every answer that a page gets; to be begun before anything is loaded. */
+/** Records every WebSocket frame and every response that a page gets; must be called before anything is loaded. */
 export function tap(page: Page): Wiretap {
   const frames: string[] = []
   const answers: Promise<string>[] = []

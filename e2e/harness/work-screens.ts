@@ -20,11 +20,11 @@ async function openTask(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** The last, because a table has no row of heads on a phone. */
+/** The last row, because a table has no header row on a phone. */
 const tableRow = (page: Page) =>
   page.getByRole('main').getByRole('row').last().getByRole('link').first().waitFor()
 
-/** The screens of the work that both sides see. */
+/** The work screens of both sides. */
 export const workScreens: Screen[] = [
   { name: 'work-projects', path: '/task', isReady: tableRow },
   { name: 'work-board', path: '/task', isReady: openProject },
@@ -32,7 +32,7 @@ export const workScreens: Screen[] = [
   { name: 'work-list', path: '/agency/task/list', isReady: tableRow },
 ]
 
-/** What is put off, sent by itself, and sent to many. */
+/** Scheduled messages, auto-messages, and broadcasts. */
 export const sendingScreens: Screen[] = [
   {
     name: 'later',
@@ -71,7 +71,7 @@ export const sendingScreens: Screen[] = [
   },
 ]
 
-/** What those who work see of it besides. */
+/** The further work screens of staff. */
 export const ownWorkScreens: Screen[] = [
   ...workScreens,
   {
