@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * What may wrap a dynamic import: each reports the failure in its own place, and retries. Texts, workspaces and ports
- * are loaded by what asks for them.
+ * The wrappers for dynamic imports: each reports a failure in its own place, and retries. Texts, workspaces and ports
+ * are loaded by their callers.
  */
 const carriers =
   /\b(lazyPart|lazyWithTexts|lazily|sectionPart|page|laterPart|loadChunk|loadPartChunk|loadInPlace|loadCheck)(<[^()]*>)?\(|\bschema[:=]|\b(keyboard|agencyParts): \[|\bworkspace: async/
 
-/** Why these need none. */
+/** Why these imports need no wrapper. */
 const others: Record<string, string> = {
   'web/forms/fields/use-filling.ts': 'handed to loadCheck',
   'web/forms/room.ts': 'a port',
@@ -26,7 +26,7 @@ const others: Record<string, string> = {
 const isTexts = /import\(['"][^'"]*\.json['"]\)/
 const isType = /typeof import\(/
 
-/** The lines of a file in which something is imported later, with those before that lead to it. */
+/** The lines of a file with dynamic imports, including the lines before that start the expression. */
 function imports(file: string) {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.flatMap((line, at) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 // No typed text is lost: a component with a multi-line field keeps a draft of it, or is listed here with the reason.
 
-/** The fields of several lines, and what rooms made of them that is given its text from outside. */
+/** The multi-line fields, and the rooms' controlled components built on them. */
 const fields = [
   'textarea',
   'Textarea',

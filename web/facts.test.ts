@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const web = `${import.meta.dirname}/`
 const sources = globSync('**/*.tsx', { cwd: web }).filter((path) => !path.includes('.test.'))
 
-/** An element of which a formatted date, time, length or size is all that there is. */
+/** An element whose only content is a formatted date, time, duration or size. */
 const fact =
   /<(?:Text span|span)\b(?<attributes>(?:[^<>{}]|\{[^{}]*\})*)>\s*\{(?:formats\.)?(?:moment|time|date|dateTime|calendarDate|hours|duration|size)\((?:[^()<]|\([^()<]*\))*\)\}\s*<\//g
 

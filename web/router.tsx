@@ -45,7 +45,7 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 200,
-  // Another thing is another page: what was chosen, typed or opened for the one before is not meant for it.
+  // Remount a page for another entity, so that no selection, input or open panel carries over.
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 })

@@ -16,7 +16,7 @@ function flatten(texts: Texts, path = ''): [string, string][] {
   )
 }
 
-/** The specification names these texts, which stay to the letter. */
+/** The specification defines these texts literally. */
 const specified = new Set([
   'Add New Rule',
   'Add Timer',
@@ -40,7 +40,7 @@ const specified = new Set([
   'The activity title is Required',
 ])
 
-/** The terms that a native speaker would not use here, each beside its replacement. */
+/** Terms that a native speaker would not use here, with their replacements. */
 const replaced: [RegExp, string][] = [
   [/\b(whoever|whom|whomever)\b/i, 'the person, people who …'],
   [/\bsomebody\b/i, 'someone'],

@@ -10,7 +10,7 @@ const namespaces = files.flatMap((file) => /^(.+)\/locales\/en\.json$/.exec(file
 
 type Texts = { [key: string]: string | Texts }
 
-/** All texts of a namespace in a language, by their full key. */
+/** All texts of a namespace in a language, by full key. */
 function textsOf(namespace: string, language: string): Map<string, string> {
   const flatten = (texts: Texts, path: string): [string, string][] =>
     Object.entries(texts).flatMap(([key, text]) =>
@@ -26,7 +26,7 @@ const withoutPlural = (key: string) => key.replace(plural, '')
 const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutPlural))].sort()
 const gaps = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort()
 
-/** Every string literal in the code; of a template only the part before its first gap, with a `*`. */
+/** Every string literal in the code; of a template only the part before its first placeholder, with a `*`. */
 function literals(): Set<string> {
   const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
   const found = new Set<string>()
@@ -63,7 +63,7 @@ test.each(namespaces)('%s has the same texts in every language', (namespace) => 
 
 const informalGerman =
   /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?|kannst|hast|bist|willst|möchtest)(?!\p{L})/iu
-/** Imperatives share no form; these are the verbs that texts of ours use. */
+/** Imperatives have no common form, so these verbs of our texts are listed. */
 const informalImperative =
   /(?:^|[.!?:;] )(?:Beginne|Erlaube|Wähle|Schreibe?|Prüfe|Lade|Warte|Öffne|Klicke|Gib)(?!\p{L})/u
 
@@ -77,7 +77,7 @@ test.each(namespaces)('%s addresses readers of German formally', (namespace) => 
 test.each(namespaces)('%s has every plural form that its languages need', (namespace) => {
   for (const language of languages) {
     const keys = [...textsOf(namespace, language).keys()].filter((key) => plural.test(key))
-    // French and Portuguese have a form of their own from a million on, which no count here reaches.
+    // French and Portuguese have a plural form for a million and more, which no count here reaches.
     const forms = new Intl.PluralRules(language)
       .resolvedOptions()
       .pluralCategories.filter((form) => form !== 'many')
@@ -91,7 +91,7 @@ test.each(namespaces)('%s has every plural form that its languages need', (names
   }
 })
 
-/** The server says these, by their keys: `server/contract.test.ts` compares them with what it can say. */
+/** The server uses these by key: `server/contract.test.ts` compares them with its messages. */
 const saidByServer = 'ui/errors'
 
 test.each(namespaces.filter((name) => name !== saidByServer))(

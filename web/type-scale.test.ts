@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 const web = dirname(fileURLToPath(import.meta.url))
 const styles = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-/** Smaller ones cannot be read. */
+/** Smaller sizes are illegible. */
 const small = ['0.75rem', '0.875rem', '0.9375rem']
 const isHeading = (size: string) => Number.parseFloat(size) >= 1
-/** A count in a round badge has no room for more. */
+/** A count in a round badge has no room for a larger size. */
 const badge = 'ui/unread-badge.module.css'
 
 test('words are set in 12, 14 or 15 px, code in 13, and in two weights', () => {
