@@ -72,7 +72,7 @@ export function withdrawMessage(
 
 /**
  * Handles `messageDeleted`. A root that still has answers stays as a tombstone. Their number is taken from the payload: the
- * cached one may already include an optimistic deletion by the reader.
+ * cached one may already include an optimistic deletion by the viewer.
  */
 export function deleteMessage(
   cache: Cache,
