@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const sql = (text: string, values: unknown[] = []) =>
   withClient(server.databaseUrl, async (client) => (await client.query(text, values)).rows)
 
-/** Messages of one person, one a millisecond, starting at the given minute. */
+/** Messages by one person, one per millisecond from the given minute on. */
 const writeMany = async (
   { conversationId, channelId }: TestChannel,
   author: AgencyCaller,
@@ -93,7 +93,7 @@ test('a long history becomes internal to its last message, unless a client has w
   await sql('update message set from_staff = true where channel_id = $1', [long.channelId])
   const statements = await queriesOf(async () => expect((await toClient()).errors).toEqual([]))
   expect(await internal()).toBe(5100)
-  // By conversation, which an index has, and some thousands at once.
+  // Updated per conversation, which is indexed, in batches of some thousands.
   const changes = statements.filter((text) => text.includes('update message '))
   expect(changes.length).toBeGreaterThan(1)
   for (const text of changes) expect(text).toMatch(/conversation_id = \$\d+[^;]* limit \$\d+/)

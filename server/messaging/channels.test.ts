@@ -246,7 +246,7 @@ test("one's own channel stands first, the others by their last message, newest f
     const ids = items.map(({ channelID, channel }) => (channel.scope === 'self' ? 'own' : channelID))
     return rest ? [...ids, ...(await order(rest))] : ids
   }
-  // Does what the listener does when a member joins the agency; no listeners run here.
+  // Stands in for the listener that runs when a member joins the agency; no listeners run here.
   await server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
     ctx.write((tx) => createOwnChannel(tx, reader.userId)),
   )

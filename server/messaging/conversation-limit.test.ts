@@ -21,7 +21,7 @@ test('a channel holds a hundred conversations, however many are begun at once (a
       'mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }',
       { input: { channelID, name: 'Next' } },
     )
-  // One is there from the beginning.
+  // Every channel starts with one.
   const answers = await Promise.all(
     Array.from({ length: channelConversationsMax + 3 }, () => begin(channelId)),
   )

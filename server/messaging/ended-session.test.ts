@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Ends a person's sessions once the next call has written and is about to read its answer. */
+/** Ends a person's sessions between the write of the next call and its result. */
 function endBeforeTheAnswer({ userId }: { userId: string }) {
   const { database } = server.app
   const { begin } = database

@@ -15,7 +15,7 @@ import { followersOf, type ThreadMark, threadsMarkedSince } from './queries/foll
 import { readersOf } from './queries/readers.ts'
 import { type SeenMark, seenSince } from './queries/seen.ts'
 
-/** What the log calls changes that listeners must tell from others of the same entity. */
+/** Event types of changes that listeners must distinguish from others of the same entity. */
 const types = {
   channelCreated: 'channelCreated',
   conversationCreated: 'conversationCreated',
@@ -23,7 +23,7 @@ const types = {
   channelUsersDeleted: 'channelUsersDeleted',
 }
 
-/** Those who may open the channel now, without the clients who came into it after this happened. */
+/** The people who may open the channel now, except clients who joined after the event. */
 async function ofChannel(tx: ReadTx, event: StoredEvent): Promise<Audience> {
   const channelId = idOf(event, 'channelId')
   const [{ users, ...groups }, later] = await Promise.all([
@@ -38,7 +38,7 @@ const ofPerson = async (_tx: ReadTx, event: StoredEvent): Promise<Audience> => (
   users: new Set([idOf(event, 'userId')]),
 })
 
-/** Those who follow a thread and may read what happened in it; a thread that is internal by now is staff's alone. */
+/** The thread's followers who may read the event; only staff if the thread is now internal. */
 async function ofFollowers(tx: ReadTx, event: StoredEvent): Promise<Audience> {
   const { userIds, internal } = await tx.load(followersOf, idOf(event, 'entityId'))
   const what = { channelId: idOf(event, 'channelId'), internal: internal || event.internal }
@@ -63,9 +63,9 @@ const messageEvent =
 
 /** A message was written. */
 export const messageCreated = messageEvent('messageCreated')
-/** The same of a broadcast, to one of its readers; apart, because it asks nobody else to do something about it. */
+/** The same for a broadcast, to one of its readers; separate, because it triggers no further notifications. */
 export const messageDelivered = messageEvent('messageDelivered')
-/** It was taken back from one of them. */
+/** A broadcast was retracted from one reader. */
 export const messageTakenBack = messageEvent('messageTakenBack')
 
 const copiesEvent =
@@ -78,20 +78,20 @@ const copiesEvent =
     },
   })
 
-/** Messages of a broadcast reached readers: what is to be done about it is done for all of them at once. Nobody is told. */
+/** Messages of a broadcast reached readers: one event for listeners that process all of them at once. No recipients. */
 export const copiesDelivered = copiesEvent('copiesDelivered')
-/** The same of what was taken back. */
+/** The same for retracted ones. */
 export const copiesTakenBack = copiesEvent('copiesTakenBack')
 /** Its text, mentions or tags changed. */
 export const messageUpdated = messageEvent('messageUpdated')
-/** What was internal is public now. */
+/** An internal message became public. */
 export const messagePublished = messageEvent('messagePublished')
-/** What was public is internal now: for clients it is gone. */
+/** A public message became internal: for clients it is removed. */
 export const messageWithdrawn = (message: MessageIds) => ({
   ...messageEvent('messageWithdrawn')(message),
   internal: false,
 })
-/** There is a change to read for people linked with a channel member; sent to one of them, in their own stream. */
+/** Signals a change to people linked with a channel member; sent to one of them, in their personal stream. */
 export const linkedMessageChanged = ({
   stream,
   recipients,
@@ -100,23 +100,23 @@ export const linkedMessageChanged = ({
   recipients: readonly string[]
 }): NewEvent => changed('LinkedMessage', null, { recipients }, { agencyId: stream, actorId: null })
 
-/** A reaction was added or removed; `internal` where the client may not know of it. */
+/** A reaction was added or removed; `internal` hides it from clients. */
 export const messageReacted = messageEvent('messageReacted')
-/** Its words and files are gone. */
+/** Its text and files were deleted. */
 export const messageDeleted = messageEvent('messageDeleted')
 
-/** A channel was made, with its people. */
+/** A channel was created, with its people. */
 export const channelCreated = (id: string): NewEvent =>
   changed('Channel', id, { channelId: id }, { type: types.channelCreated })
-/** Channels were made of which each has one reader; told to those without saying which, as one event. */
+/** Channels with one reader each were created; one event for all readers, without their ids. */
 export const ownChannelsCreated = (recipients: readonly string[]): NewEvent =>
   changed('Channel', null, { recipients })
-/** Name, picture, kind or state of a channel changed. */
+/** Name, picture, type or state of a channel changed. */
 export const channelChanged = (id: string): NewEvent => changed('Channel', id, { channelId: id })
 
 type ConversationIds = { id: string; channelId: string }
 
-/** A conversation was begun in a channel. */
+/** A conversation was started in a channel. */
 export const conversationCreated = ({ id, channelId }: ConversationIds): NewEvent =>
   changed('Conversation', id, { channelId }, { type: types.conversationCreated })
 /** Name, picture or state of a conversation changed. */
@@ -125,29 +125,31 @@ export const conversationChanged = ({ id, channelId }: ConversationIds): NewEven
 
 type Group = { channelId: string; userIds: readonly string[] }
 
-/** People came into a channel. Their places keep which event this is: what the log has before it is not theirs to hear. */
+/** People joined a channel. Their memberships store this event's id: they receive no earlier events of the channel. */
 export const channelUsersCreated = ({
   joinedEventId: id,
   channelId,
   userIds,
 }: Group & { joinedEventId: string }) =>
   changed('Channel', channelId, { channelId, userIds }, { id, type: types.channelUsersCreated })
-/** People left a channel, or were taken out of it; told to those who may still open it. */
+/** People left a channel or were removed; for people who may still open it. */
 export const channelUsersDeleted = ({ channelId, userIds }: Group): NewEvent =>
   changed('Channel', channelId, { channelId, userIds }, { type: types.channelUsersDeleted })
-/** Told to those who left, or who could open the channel by their role until it became private; nothing of the channel itself. */
+/**
+ * For people who left, or who could open the channel by their role until it became private; contains nothing of the channel.
+ */
 export const channelLeft = ({ channelId, userIds }: Group): NewEvent => ({
   type: 'channelLeft',
   subject: { channelId, recipients: userIds },
 })
 
-/** A person archived a channel, or brought it back; only their own devices hear of it. */
+/** A person archived or unarchived a channel; sent to their own devices only. */
 export const channelUserUpdated = (change: { channelId: string; userId: string; archived: boolean }) => ({
   type: 'channelUserUpdated',
   subject: { ...change, conversationId: null, seenAt: null },
 })
 
-/** A person calls a channel something else for themselves; only their own devices hear of it. */
+/** A person renamed a channel for themselves; sent to their own devices only. */
 export const channelUserChanged = ({ id, userId }: { id: string; userId: string }): NewEvent =>
   changed('ChannelUser', id, { userId })
 
@@ -170,11 +172,13 @@ export const seenByTeam = (conversationId: string, recipientId: string): NewPers
 
 type InThread = Pick<MessageIds, 'id' | 'channelId' | 'responseToId' | 'internal'>
 
-/** What there is to read in a thread changed, by its first message or an answer; only its followers hear of it. */
+/** The readable content of a thread changed, by its root message or a reply; for its followers only. */
 export const threadChanged = ({ id, channelId, responseToId, internal }: InThread): NewEvent =>
   changed('Thread', responseToId ?? id, { channelId }, { internal })
 
-/** What a person has seen of a thread, or whether they follow it, changed; sent to their own open sockets and kept in no log. */
+/**
+ * A person's read mark of a thread, or whether they follow it, changed; sent to their own open sockets and not kept in the log.
+ */
 export const threadMarked = ({ messageId, userId }: ThreadMark): NewPersonalEvent => ({
   type: 'threadChanged',
   recipientId: userId,

@@ -57,7 +57,7 @@ export async function say(
   return answer.data.createMessage
 }
 
-/** Tries to write a message; returns whatever comes. */
+/** Tries to write a message; returns the result or the errors. */
 export const trySay = (
   server: TestServer,
   caller: Caller,

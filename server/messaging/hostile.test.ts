@@ -50,7 +50,7 @@ describe('the file of a message (attack 3)', () => {
     return { id, key }
   }
 
-  /** Every way to ask for a file, by a person who had access before. */
+  /** Every way to request a file, by a person who once had access. */
   const everyWay = async (person: AgencyCaller, key: string) => {
     const { cookie } = await signInOf(server).login(person.email)
     const byCookie = { cookie: `atrium_files=${cookie?.value}` }
@@ -258,7 +258,7 @@ test('moments that are none, or lie in another age, mark nothing as seen (attack
     )
   for (const seenAt of ['NaN', 'never', '-000001-01-01T00:00:00Z', '2026-02-30T00:00:00Z', 2 ** 53, -1])
     expect((await mark(seenAt)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
-  // Far ahead, before anything was written, and again after.
+  // Far in the future, before the first message, and again after.
   for (let time = 0; time < 2; time += 1) {
     expect((await mark('9999-12-31T23:59:59Z')).errors).toEqual([])
     await say(server, agency.staff, channel.conversationId)

@@ -19,13 +19,13 @@ export const listeners: Listener[] = [
     handle: (context, event) => notifyOfMessage(context, idOf(event, 'messageId')),
   },
   {
-    // Who is named by an edit is told once, as if it had been so from the beginning.
+    // People mentioned by an edit are notified once, as if they had been mentioned from the beginning.
     name: 'messaging.mention',
     types: ['messageUpdated'],
     handle: (context, event) => notifyOfMention(context, idOf(event, 'messageId')),
   },
   {
-    // Deletions and renames also reach the people who read on behalf of others.
+    // Deletions and renames also reach people who read on behalf of others.
     name: 'messaging.linked',
     types: [
       'messageDeleted',
@@ -41,7 +41,7 @@ export const listeners: Listener[] = [
     async handle(context, event) {
       const { channelId } = event.subject
       if (typeof channelId === 'string') await tellLinked(context, { channelId, internal: event.internal })
-      // Who was taken out of it is not found in it any more.
+      // Removed people are no longer found through the channel, so their links are notified by person.
       if (event.type === 'channelUsersDeleted') await tellLinkedWith(context, idsOf(event, 'userIds'))
     },
   },

@@ -188,7 +188,7 @@ describe('a change of a channel', () => {
     const last = await say(server, agency.owner, lobby.conversationId)
     for (const client of [member, newcomer, outside]) await client.next(about('MessageCreated', last.id))
     const changes = (client: LiveClient) => ids(client).filter((each) => each === `Channel ${room.channelId}`)
-    // Its people and its name; its people again, and that it was changed.
+    // Members and name; members again, and the change event.
     expect(changes(member)).toHaveLength(4)
     expect(changes(outside)).toEqual([])
     expect(told(newcomer).filter(({ __typename }) => __typename === 'ChannelLeft')).toMatchObject([
@@ -219,7 +219,7 @@ describe('a change of a channel', () => {
 })
 
 describe("what one reads and puts away, told to all of one's devices", () => {
-  /** What changed in a channel. A device that has just connected may be told of a mark twice. */
+  /** The events of a channel. A newly connected device may receive a mark twice. */
   const changed = (client: LiveClient, channelId: string) =>
     told(client)
       .filter(({ __typename, channelID }) => __typename === 'ChannelUserUpdated' && channelID === channelId)
@@ -251,7 +251,7 @@ describe("what one reads and puts away, told to all of one's devices", () => {
     await device.next(about('MessageCreated', last.id))
     const read = { conversationID: room.conversationId, seenAt: createdAt, archived: null }
     const put = { conversationID: null, seenAt: null, archived: true }
-    // The second mark says what the first one said.
+    // The second mark repeats the first.
     expect(changed(device, room.channelId)).toEqual([put, read].map((part) => expect.objectContaining(part)))
   })
 })

@@ -15,7 +15,7 @@ let channel: TestChannel
 let place: string
 
 beforeAll(async () => {
-  // Without listeners: nobody else waits for locks.
+  // Without listeners, so that nothing else waits for locks.
   server = await testServer({ worker: false })
   agency = await foundAgency(server)
   colleagues = await Promise.all([1, 2, 3].map(() => join(server, agency.agencyId, { role: 'user' })))
@@ -59,7 +59,7 @@ const mark = (caller: AgencyCaller) =>
     `markConversation(input: { conversationID: "${channel.conversationId}", seenAt: "2100-01-01T00:00:00.000Z" }) { id }`,
   )
 
-/** Both calls begin; neither gets further than its first write into the table until both are under way. */
+/** Both calls start; each stops at its first write to the table until both are under way. */
 const together = (table: string, first: () => Promise<string>, second: () => Promise<string>) =>
   withClient(server.databaseUrl, async (client) => {
     await client.query('begin')
@@ -99,7 +99,7 @@ test('a message that is being written, and the kind of its channel that changes:
     ])
     return rows.map((row) => row.internal)
   })
-  // What was written to the team first is nothing for clients.
+  // Content from when it was a team channel is not for clients.
   expect(internal).toEqual([true, true])
 })
 

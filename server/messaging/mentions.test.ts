@@ -42,7 +42,7 @@ async function mentionsOf(caller: AgencyCaller): Promise<string[]> {
   return data?.mentionsByUser.items.map(({ id }) => id) ?? []
 }
 
-/** Who has a message among their mentions. */
+/** The callers whose list of mentions contains the message. */
 async function reached(id: string): Promise<string[]> {
   await server.settle()
   const people = { client: agency.client, admin: agency.admin, designer, outside, staff: agency.staff }

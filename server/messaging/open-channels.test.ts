@@ -69,7 +69,7 @@ test('whoever writes to all in a channel that they are not in comes into it, and
   const channel = await openChannel(server, owner, { name: newId(), others: [client] })
   await say(server, client, channel.conversationId)
   expect(await listed(staff, channel.channelId)).toBe(false)
-  // Refused, it changes nothing.
+  // A refused call changes nothing.
   expect((await trySay(server, staff, channel.conversationId, { content: '' })).errors).toHaveLength(1)
   expect(await listed(staff, channel.channelId)).toBe(false)
   await say(server, staff, channel.conversationId, { internal: true })

@@ -7,7 +7,7 @@ import type { TestServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel } from './factory.ts'
 import { access } from './policy.ts'
 
-// Those of one channel, and those who keep its people, do any two things to it at the same moment.
+// Members of one channel, and people who manage its members, do any two things to it concurrently.
 let server: TestServer
 let agency: TestAgency
 let colleague: AgencyCaller
@@ -147,7 +147,7 @@ test('any two things are done to one channel at once: nobody waits in a circle, 
 
 testThatAllAreTried(access, acts)
 
-/** Clients in a channel of the team, people in a channel whose membership has ended, signs on what was deleted. */
+/** Clients in team channels, memberships of ended agency memberships, reactions to deleted messages. */
 const wrongRows = `select u.id, c.scope, m.role, m.removed_at from channel_user u
        join channel c on c.agency_id = u.agency_id and c.id = u.channel_id
        join agency_user m on m.agency_id = u.agency_id and m.user_id = u.user_id

@@ -65,25 +65,23 @@ export type ChannelSubject = {
 const isOwner = (viewer: Viewer, { ownerId }: { ownerId: string | null }): boolean =>
   ownerId !== null && ownerId === personOf({ viewer })
 
-/** Who may open a channel may write in it, unless it is archived; a broadcast is only read there. */
+/** Everyone who may open a channel may write in it, unless it is archived or a broadcast. */
 export function canWriteChannel(_viewer: Viewer, channel: ChannelSubject): boolean {
   if (channel.status === 'archived') return false
   return channel.scope !== 'broadcast'
 }
 
-/** Who may read a message may answer it with a sign, unless its channel is archived. */
+/** Everyone who may read a message may react to it, unless its channel is archived. */
 export function canReact(_viewer: Viewer, channel: ChannelSubject): boolean {
   return channel.status !== 'archived'
 }
 
-/** Staff make channels of any kind; a client begins a talk between two. */
+/** Staff create channels of any type; clients only direct channels. */
 export function canCreateChannel(viewer: Viewer, { scope }: { scope: string }): boolean {
   return scope === 'direct' || isStaff(viewer)
 }
 
-/**
- * Name, people and kind of a channel are its owner's and the admins' to change; direct and private channels cannot be changed.
- */
+/** Name, members and type of a channel are changed by its owner and admins; direct and private channels cannot be changed. */
 export function canManageChannel(viewer: Viewer, channel: ChannelSubject): boolean {
   if (!isStaff(viewer) || ['self', 'direct', 'broadcast'].includes(channel.scope)) return false
   return isAdmin(viewer) || isOwner(viewer, channel)
@@ -104,7 +102,7 @@ export function canCreateConversation(viewer: Viewer, channel: ChannelSubject): 
   )
 }
 
-/** Only the team tags messages, regardless of their author. */
+/** Only staff tag messages, regardless of the author. */
 export const canTagMessages = (viewer: Viewer): boolean => isStaff(viewer)
 
 export type MessageSubject = {
@@ -112,13 +110,13 @@ export type MessageSubject = {
   fromStaff: boolean
   internal: boolean
   deleted: boolean
-  /** whether a client answered in its thread */
+  /** whether a client replied in its thread */
   hasClientAnswers: boolean
-  /** whether it hangs under an internal message */
+  /** whether it is a reply to an internal message */
   underInternal: boolean
 }
 
-/** What a viewer may do to a message that they see. */
+/** What a viewer may do to a message visible to them. */
 export function messageAbilities(
   viewer: Viewer,
   channel: ChannelSubject,

@@ -4,6 +4,6 @@ import { definePort } from '../platform/ports.ts'
 /** A reader looks at conversations of broadcasts up to a timestamp. */
 export type BroadcastSeen = { conversationIds: readonly string[]; userId: string; seenAt: Date }
 
-/** Told before the reader's marks move, in the same transaction. */
+/** Called before the reader's marks move, in the same transaction. */
 export const broadcastSeen =
   definePort<(tx: Tx, seen: BroadcastSeen) => Promise<void>>('messaging.broadcastSeen')

@@ -11,7 +11,7 @@ let agency: TestAgency
 let channel: TestChannel
 
 beforeAll(async () => {
-  // Work of listeners is no part of a call.
+  // Statements of listeners do not belong to a call.
   server = await testServer({ worker: false })
   agency = await foundAgency(server)
   const others = [agency.client, agency.admin, await join(server, agency.agencyId, { role: 'user' })]

@@ -122,7 +122,7 @@ test('who reads a channel through a linked account is counted, once and only whe
     linkedReaders: 2,
     linkedStaffReaders: 1,
   })
-  // All of the team opens it as it is: the other colleague is counted among them.
+  // It is open to the whole team, so the other colleague counts.
   expect(await throughLinks(team.staff, open.channelId)).toEqual({ linkedReaders: 1, linkedStaffReaders: 0 })
   expect(await throughLinks(team.client, closed.channelId)).toEqual({
     linkedReaders: null,

@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about channels and messages say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** Error messages about channels and messages, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('messaging', {
   failed: 'An error occured',
   joinFailed: 'an error occured',

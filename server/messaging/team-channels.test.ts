@@ -13,7 +13,7 @@ let team: TestChannel
 let person: AgencyCaller
 
 beforeAll(async () => {
-  // Without listeners: nobody else waits for locks.
+  // Without listeners, so that nothing else waits for locks.
   server = await testServer({ worker: false })
   agency = await foundAgency(server)
 })
@@ -49,7 +49,7 @@ const createTeam = (caller: AgencyCaller, other: AgencyCaller) =>
 const becomeTeam = (channelId: string) =>
   call(agency.admin, `updateChannel(input: { id: "${channelId}", scope: team }) { id }`)
 
-/** Those who are clients and in a team channel; whatever happens at the same time, there are none. */
+/** Clients who are in a team channel; there must never be any, whatever runs concurrently. */
 const clientsInTeams = () =>
   withClient(server.databaseUrl, async (client) => {
     const { rows } = await client.query<{ user_id: string }>(
@@ -59,7 +59,7 @@ const clientsInTeams = () =>
     return rows.map(({ user_id }) => user_id)
   })
 
-/** Begins one call, which must wait where it writes into the table, and the other beside it; then both go on. */
+/** Starts one call, which blocks on its first write to the table, and the other one next to it; then both continue. */
 const overlapping = (
   table: 'channel' | 'channel_user' | 'agency_user',
   first: () => Promise<string>,
@@ -85,7 +85,7 @@ test.each([
   'whoever becomes a client while somebody %s is in no team channel afterwards, and reads nothing of it',
   async (_how, change) => {
     const [added, demoted] = await overlapping('channel_user', change, demote)
-    // The demotion may take the person out again before the answer to the other call is read.
+    // The demotion may remove the person again before the other call's result is read.
     expect(['done', 'NOT_FOUND']).toContain(added)
     expect(demoted).toBe('done')
     expect(await clientsInTeams()).toEqual([])
@@ -99,7 +99,7 @@ test.each([
 )
 
 test('whoever is just being made a client is not added to a team channel', async () => {
-  // The demotion has changed the membership and waits to leave another team.
+  // The demotion has changed the membership and waits to leave another team channel.
   await openChannel(server, agency.admin, { scope: 'team', name: newId(), others: [person] })
   const answers = await overlapping('channel_user', demote, replace)
   expect(answers).toEqual(['done', 'BAD_USER_INPUT'])

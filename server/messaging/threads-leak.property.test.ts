@@ -53,7 +53,7 @@ test('a client’s threads are as if no internal answer had ever been written (a
   )
 })
 
-/** The client's final state, and the events they received on the way. */
+/** The client's final state, and the events received on the way. */
 async function lived(actions: readonly Action[], withInternal: boolean) {
   const { conversationId } = await openChannel(server, agency.staff, {
     name: newId(),
@@ -64,12 +64,12 @@ async function lived(actions: readonly Action[], withInternal: boolean) {
     agency.client,
     'subscription { onEvent { __typename ... on Changed { entity entityID } ... on MessageCreated { message { id } } } }',
   )
-  // Who follows is looked up when an event is delivered: each action is told of before the next one changes that.
+  // Followers are looked up on delivery: each action is delivered before the next one changes them.
   const told = async () => {
     const { id: last } = await say(server, agency.staff, conversationId)
     await device.next((data) => JSON.stringify(data).includes(last))
   }
-  // One of each side.
+  // One per side.
   const roots = [
     await say(server, agency.client, conversationId),
     await say(server, agency.staff, conversationId),
@@ -111,7 +111,7 @@ async function perform(action: Action, { conversationId, roots, answers }: World
   }
 }
 
-/** With places for what differs between any two histories: ids and times. */
+/** With placeholders for what differs between any two histories: ids and times. */
 async function threadsOf(caller: AgencyCaller, roots: string[]) {
   type Thread = {
     id: string

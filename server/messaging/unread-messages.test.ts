@@ -40,7 +40,7 @@ test('what others wrote since one looked, answers too, the oldest first; for cli
   await write(agency.admin, 'answer', { responseToID: root.id })
   await write(agency.client, 'mine')
   expect(await unread(agency.client, channel)).toMatchObject({ texts: [] })
-  // An author has seen what was there; their own messages are never unread.
+  // Authors have seen earlier messages; their own messages are never unread.
   expect((await unread(agency.staff, channel)).texts).toEqual(['answer', 'mine'])
   expect((await unread(agency.admin, channel)).texts).toEqual(['mine'])
   const later = await write(agency.staff, 'later')

@@ -20,7 +20,7 @@ type Action =
   | { do: 'flip'; at: number; internal: boolean }
   | { do: 'delete'; at: number; thread: boolean }
 
-/** What was said, as a list in memory: the rules once more, in the plainest way. */
+/** The messages as an in-memory list: a simple reference model of the rules. */
 type Said = { id: string; by: Author; internal: boolean; root: string | null; deleted: boolean }
 
 const anyAction: fc.Arbitrary<Action> = fc.oneof(

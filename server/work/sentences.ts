@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about projects, boards and tasks say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** Error messages about projects, boards and tasks, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('work', {
   tagTaken: 'A tag with this name already exists.',
   priorityTaken: 'A priority with this name already exists.',

@@ -95,7 +95,7 @@ test('two who change the statuses of a project keep each other’s; who lost one
     write(agency.staff, { changeStatuses: [{ id: 'shipped', label: 'Sent' }] }),
     write(agency.admin, { changeStatuses: [{ id: 'shipped', color: '#2f9e44' }] }),
   ])
-  // The order was made before the others' statuses were there.
+  // The order was computed before the other statuses were added.
   const { row } = await write(agency.staff, { statusOrder: ['shipped', 'drafting'] })
   expect(row?.statuses.slice(0, 2)).toEqual([
     { id: 'shipped', label: 'Sent', color: '#2f9e44' },

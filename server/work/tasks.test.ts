@@ -218,7 +218,7 @@ test('a task that needs approval waits for the client’s yes', async () => {
     approvalAskedAt: expect.any(String),
     approverID: agency.client.userId,
   })
-  // Nor is it done by being made as done.
+  // Creating it as done does not complete it either.
   const done = await addTask(server, agency.staff, project.columnIds[0], {
     requireApproval: true,
     isCompleted: true,
@@ -267,7 +267,7 @@ test('where the client leaves, or another becomes it, while a task waits for the
   await change(server, agency.admin, 'updateAgencyUser', { id: left.clara.memberId, active: false })
   expect(await read(agency.admin, left.id, fields)).toEqual(waitsForAdmins)
   expect((await approve(left.id)).row).toEqual({ isCompleted: true })
-  // An absent approver is not asked either.
+  // An absent approver is not notified either.
   const later = await addTask(server, agency.staff, left.columnIds[0], { requireApproval: true })
   expect(await update({ id: later, isCompleted: true }, 'approverID')).toEqual({ approverID: null })
 
@@ -388,7 +388,7 @@ test('a message becomes a task, and both know of each other as far as one may se
     return answer.data?.listTasks.items
   }
   expect(await ofConversation(agency.staff)).toEqual([{ id: task.id }])
-  // The client may see the task, and still does not learn that an internal message is linked with it.
+  // The client may see the task, but does not learn that an internal message is linked with it.
   expect(await ofConversation(agency.client)).toEqual([])
   const plain = await say(server, agency.staff, conversationId, { content: 'Here it is' })
   await change(server, agency.staff, 'createMessageTask', { messageID: plain.id, taskID: task.id })
@@ -471,7 +471,7 @@ test('a task of a project in a private channel becomes a project there, whoever 
     'id channelID channel { id }',
   )
   expect(made).toMatchObject({ channelID: channelId, channel: null })
-  // Nobody puts a project into a channel that they may not open by naming it.
+  // A caller cannot set a channel that they may not open, even by its id.
   const named = { title: 'Named', channelID: channelId }
   expect((await tryChange(server, agency.admin, 'createProject', named)).code).toBe('NOT_FOUND')
   const { id: templateID } = await change<{ id: string }>(server, agency.admin, 'createProjectTemplate', {
@@ -497,7 +497,7 @@ test('a copy that is asked for again under its id, because no answer came, is th
   expect([copy.id, again.id, atOnce.id]).toEqual([input.id, input.id, input.id])
   const parts = await read<{ subTasks: object[] }>(agency.staff, input.id, 'subTasks { id }')
   expect(parts.subTasks).toHaveLength(1)
-  // An id is not taken for what it is not.
+  // An id of another type is refused.
   const refused = async (caller: TestAgency['staff'], of: Record<string, unknown>) =>
     (await tryChange(server, caller, 'copyTask', of)).code
   expect(await refused(agency.staff, { id: taskID, taskID })).toBe('CONFLICT')

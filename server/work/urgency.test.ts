@@ -5,7 +5,8 @@ import { wrongCounters } from '../testing/counters.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change } from './factory.ts'
 
-// Each task knows how urgent its priority is, so that an index orders them; a priority of many tasks changes its place at once all the same.
+// Tasks store their priority's position, so that an index can sort by it; even for a priority with many tasks, a new position
+// takes effect immediately.
 let server: TestServer
 let agency: TestAgency
 

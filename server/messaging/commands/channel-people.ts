@@ -43,14 +43,14 @@ export const createChannelUser = command(
   },
 )
 
-/** Takes a person out of a channel, or lets them leave by themselves. Errors: NOT_FOUND, FORBIDDEN. */
+/** Removes a person from a channel, or lets them leave it themselves. Errors: NOT_FOUND, FORBIDDEN. */
 export const deleteChannelUser = command(deleteChannelUserInput, async (tx, { id }) => {
   const channelUser = await channelUserById(tx, id)
   if (!channelUser) throw notFound()
   return channelUser.userId === actorOf(tx) ? leave(tx, channelUser) : eject(tx, channelUser)
 })
 
-/** Takes a person out of a channel, and closes it to others of the team where asked to. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
+/** Removes a person from a channel and, if requested, makes it private. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const ejectMember = command(
   ejectMemberInput,
   async (tx, { channelID, userID, makePrivate: closes }) => {
@@ -61,12 +61,12 @@ export const ejectMember = command(
   },
 )
 
-/** What came of joining: a membership in the channel, or the link through which the caller reads it without one. */
+/** The result of joining: a membership, or the account link through which the caller reads the channel without one. */
 export type Joined = { channelID: string; symLinkID: string | null }
 
 /**
- * Joins a channel that the caller may open but is not in; a caller who may not, but is linked with a member, reads it through the
- * link. Errors: NOT_FOUND say('noChannel'), BAD_USER_INPUT.
+ * Joins a channel that the caller may open; a caller who may not, but is linked with a member, reads it through the link.
+ * Errors: NOT_FOUND say('noChannel'), BAD_USER_INPUT.
  */
 export const joinChannel = (ctx: Context, raw: unknown): Promise<Joined> =>
   withErrorMessage(
@@ -83,7 +83,7 @@ export const joinChannel = (ctx: Context, raw: unknown): Promise<Joined> =>
 
 async function linkTo(tx: Tx, channelId: string): Promise<string> {
   const links = await linksThatLeadInto(tx, agencyOf(tx))
-  // Clients cannot see the memberships of other people themselves.
+  // Clients cannot see other people's memberships.
   const link = await asSystem(tx, () => linkInto(tx, channelId, links))
   if (!link) throw notFound(say('noChannel'))
   return link.id
@@ -91,7 +91,7 @@ async function linkTo(tx: Tx, channelId: string): Promise<string> {
 
 type ChannelUserRow = Awaited<ReturnType<typeof channelUserOf>>
 
-/** A channel whose people the caller may change, locked. Errors: NOT_FOUND, FORBIDDEN. */
+/** Locks a channel whose people the caller may change. Errors: NOT_FOUND, FORBIDDEN. */
 export async function managedChannel(tx: Tx, channelId: string) {
   const channel = await lockChannel(tx, channelId)
   if (!channel) throw notFound(say('noChannel'))
@@ -117,7 +117,7 @@ async function leave(tx: Tx, channelUser: ChannelUserRow): Promise<ChannelUserRo
   return channelUser
 }
 
-/** Puts people of the agency into a channel; its history counts as seen. field names the input that named them. */
+/** Adds members of the agency to a channel; its history counts as seen. field is the input field that named them. */
 export async function addPeople(
   tx: Tx,
   channel: { id: string; scope: string },
@@ -137,13 +137,13 @@ export async function addPeople(
     tx.record(channelUsersCreated({ channelId: channel.id, userIds: added, joinedEventId }))
 }
 
-/** Errors: BAD_USER_INPUT where one of these people is a client. Their memberships are locked: it stays true. */
+/** Errors: BAD_USER_INPUT if one of these people is a client. Their memberships are locked, so the answer stays true. */
 export function refuseClients(memberships: Map<string, MembershipState>, field: string): void {
   if ([...memberships.values()].some(({ role }) => role === 'client'))
     throw badInput({ [field]: say('teamIsForStaff') })
 }
 
-/** Takes people out of channels; what they wrote stays. */
+/** Removes people from channels; their messages stay. */
 export async function removePeople(tx: Tx, channelIds: string[], userIds: string[]): Promise<void> {
   const gone = await deleteChannelUsers(tx, { channelIds, userIds })
   for (const [channelId, channelUsers] of Map.groupBy(gone, (channelUser) => channelUser.channelId)) {
@@ -153,7 +153,7 @@ export async function removePeople(tx: Tx, channelIds: string[], userIds: string
   }
 }
 
-/** Takes people out of channels that nobody else can open: there is nobody else to be told. */
+/** Removes people from channels that no one else can open, so no one else is notified. */
 export async function removeReaders(tx: Tx, channelIds: string[], userIds: string[]): Promise<void> {
   for (const { channelId, userId } of await deleteChannelUsers(tx, { channelIds, userIds }))
     tx.record(channelLeft({ channelId, userIds: [userId] }))

@@ -21,7 +21,10 @@ import {
   updateConversationRow,
 } from '../store/conversations.ts'
 
-/** Begins a further conversation in a channel, of which it holds a hundred. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT. */
+/**
+ * Starts another conversation in a channel, which holds up to a hundred. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT,
+ * CONFLICT.
+ */
 export const createConversation = command(
   createConversationInput,
   async (tx, { id: wanted, channelID, name, avatar }): Promise<ConversationRow> => {
@@ -44,8 +47,8 @@ export const createConversation = command(
 )
 
 /**
- * Changes name, picture or state of a conversation. lastMessageID is what the server keeps by itself; giving the id of
- * a message of the conversation is harmless. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT.
+ * Changes name, picture or state of a conversation. The server maintains lastMessageID itself; passing the id of a message of
+ * the conversation has no effect. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT.
  */
 export const updateConversation = command(
   updateConversationInput,
@@ -62,7 +65,7 @@ export const updateConversation = command(
       throw forbidden(say('conversationByOwner'))
     }
     if (change.avatar !== undefined) await choosePicture(tx, 'conversation', id, change.avatar)
-    // Who names a topic anew says it to all who read it.
+    // A rename makes the name visible to everyone who reads the topic.
     await updateConversationRow(tx, id, { ...changes, ...(change.name ? { staffNamed: false } : {}) })
     tx.record(conversationChanged({ id, channelId: conversation.channelId }))
     return conversationOrNotFound(tx, id)

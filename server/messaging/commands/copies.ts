@@ -20,15 +20,14 @@ import {
 import { removeReaders } from './channel-people.ts'
 
 type Delivery = Copy & {
-  /** whether the reader has no channel yet: then it is made */
+  /** whether the reader has no channel yet, so that one is created */
   fresh: boolean
 }
 type Broadcast = { name: string; mediaType: string | null; pieces: unknown }
 
 /**
- * Writes the same in the name of the caller to many people, each in a channel that they alone read; returns when, by message
- * id. No policy to ask: a room above decides who may. Events: ownChannelsCreated, messageDelivered,
- * copiesDelivered.
+ * Writes the same message as the caller to many people, each in a channel that only they read; returns createdAt by message id.
+ * No policy: the upper room checks permissions. Events: ownChannelsCreated, messageDelivered, copiesDelivered.
  */
 export const deliverCopies = (
   ctx: Context,

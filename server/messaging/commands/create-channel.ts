@@ -15,8 +15,8 @@ import { channelWithDestination, insertChannel, insertChannelUsers } from '../st
 import { insertConversation } from '../store/conversations.ts'
 
 /**
- * Makes a channel with its people and its first conversation, or answers the one that is already there: of two people
- * there is one talk, and the same people under the same name have one channel. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.
+ * Creates a channel with its people and first conversation, or returns the existing one: two people share one direct channel,
+ * and the same people under the same name share one channel. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.
  */
 export const createChannel = command(createChannelInput, async (tx, input) => {
   refuseForeignActor(tx, { ownerID: input.ownerID })
@@ -67,7 +67,7 @@ type NewChannel = {
   people: string[]
 }
 
-/** The channel of these people, made when there is none yet. */
+/** The channel of these people, created if it does not exist. */
 export async function makeOrFind(tx: Tx, channel: NewChannel): Promise<string> {
   const { people, ...row } = channel
   const destinationKey = people.length > 1 || row.scope === 'self' ? keyOf(channel) : null
@@ -94,7 +94,7 @@ export async function makeOrFind(tx: Tx, channel: NewChannel): Promise<string> {
   return id
 }
 
-/** Scope, name and sorted people: what makes two channels the same one. */
+/** Scope, name and sorted people: the key under which a channel is unique. */
 const keyOf = ({ scope, name, people }: NewChannel): string =>
   JSON.stringify([scope, scope === 'direct' || scope === 'self' ? null : name, people.toSorted()])
 

@@ -12,7 +12,7 @@ import { parse } from '../../platform/input.ts'
 import { say } from '../sentences.ts'
 import { addPeople, managedChannel } from './channel-people.ts'
 
-/** What was asked for, as the specification tells it; the invitations themselves are what is kept. */
+/** The request as the specification defines it; only the invitations are stored. */
 export type InvitationMessage = {
   id: string
   channelID: string
@@ -23,9 +23,9 @@ export type InvitationMessage = {
 }
 
 /**
- * Invites people by their addresses into a channel for clients: who is of the agency already comes into it at once, each
- * other is mailed an invitation that leads there; all of them or nobody. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND
- * say('noChannel'), CONFLICT naming who is invited already, RATE_LIMITED.
+ * Invites people by email address into a client channel, atomically: members of the agency are added immediately, others are
+ * mailed an invitation to it. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND say('noChannel'), CONFLICT naming the address that
+ * is invited already, RATE_LIMITED.
  */
 export async function createInvitationMessage(ctx: Context, raw: unknown): Promise<InvitationMessage> {
   const { channelID, emails, name = null, host = null, userID } = parse(createInvitationMessageInput, raw)
@@ -56,7 +56,7 @@ async function bring(tx: Tx, channel: { id: string; scope: string }, emails: str
   await inviteClients(tx, channel.id, strangers)
 }
 
-// The link in the email uses our own address whatever the host; but a host of no agency is a mistake.
+// The link in the email always uses our own address; a host without an agency is still an error.
 async function agencyOfHost(app: App, host: string): Promise<string | null> {
   const found = await app.hosts.lookUp(host)
   if (!found) throw noHost()

@@ -7,9 +7,9 @@ import { type LinkedMessageRow, linkedConversation, linkedMessage } from '../que
 import { createMessage } from './create-message.ts'
 
 /**
- * Replies on behalf of a person whose account is linked with the caller's, in a conversation that they are in: the message is
- * theirs, and names its writer. No policy to ask but createMessage's: the link decides. Errors: BAD_USER_INPUT, FORBIDDEN,
- * NOT_FOUND, CONFLICT.
+ * Replies on behalf of a person whose account is linked with the caller's, in a conversation that they are in: that person is
+ * the author, and the message names its writer. No policy but createMessage's: the link decides. Errors: BAD_USER_INPUT,
+ * FORBIDDEN, NOT_FOUND, CONFLICT.
  */
 export async function createLinkedMessage(ctx: Context, raw: unknown): Promise<LinkedMessageRow> {
   const { symLinkID: linkId, ...message } = parse(createLinkedMessageInput, raw)
@@ -18,7 +18,7 @@ export async function createLinkedMessage(ctx: Context, raw: unknown): Promise<L
     const { sessionId, userId } = signedIn(tx.viewer)
     return { sessionId, writer: { id: userId, name: (await tx.load(personById, userId))?.name ?? '' } }
   })
-  // This transaction checks the link again itself: a link that has ended writes nothing.
+  // The link is checked again in this transaction, because it may have ended.
   return ctx.app.as({ kind: 'linked', sessionId, linkId }, (linked) =>
     linked.write(async (tx) => {
       await linkedConversation(tx, message.conversationID)

@@ -26,13 +26,13 @@ import { authorOf, countResponse, insertMessage } from '../store/messages.ts'
 import { addPeople } from './channel-people.ts'
 import { followAnswered } from './threads.ts'
 
-/** The person who writes on behalf of another, through a link of their accounts. */
+/** The person who writes on behalf of another, through an account link. */
 type Writer = { id: string; name: string }
 
 /**
- * Writes a message under the id that its author chose. The same again answers the same message, forever; another content
- * or author under that id is CONFLICT. Who may open the channel by their role and is not in it comes into it, with what its
- * clients may read. One that is `automatic` marks nothing as seen; one by a `writer` was written for its owner. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
+ * Writes a message under an id chosen by its author. Idempotent without time limit; other content or another author under that
+ * id is CONFLICT. A caller who may open the channel by their role joins it if its clients can read the message. `automatic`
+ * messages mark nothing as seen; a message by a `writer` is written for its owner.
  */
 export const createMessage = (
   ctx: Context,
@@ -57,8 +57,8 @@ export const createMessage = (
   })
 
 /**
- * Whether the caller may write a message as things are now, for rooms above that write it later; returns who can read its
- * channel, and whether it would be internal. The conversation stays as it is until this transaction ends. Errors: as createMessage. No event: nothing changes.
+ * Whether the caller could write a message now, for upper rooms that write it later; returns who can read its channel, and
+ * whether it would be internal. Locks the conversation. Errors: as createMessage. No event: nothing changes.
  */
 export const checkMessage = (
   ctx: Context,
@@ -114,7 +114,7 @@ function refuseDeletedRoot(root: MessageRow | null): void {
   if (root?.deletedAt) throw badInput({ responseToID: say('messageDeleted') })
 }
 
-/** The same for everything that was sent as this message; what the server decides is not in it. */
+/** A fingerprint of everything that was sent as this message; values that the server decides are left out. */
 function fingerprintOf(input: CreateMessageInput): Buffer {
   const sent = [
     input.conversationID,
@@ -125,13 +125,13 @@ function fingerprintOf(input: CreateMessageInput): Buffer {
     input.tags ?? [],
     input.internal ?? false,
     input.payload ?? null,
-    // Last, and only where there is one: what was sent before there were quotes stays the same.
+    // Appended only if there is one, so that fingerprints from before quotes existed stay valid.
     ...(input.quotedMessageID ? [input.quotedMessageID] : []),
   ]
   return createHash('sha256').update(JSON.stringify(sent)).digest()
 }
 
-/** Where a message goes; what is automatic was written by nobody, who has seen nothing. */
+/** The target of a message; an automatic message has no author who has seen anything. */
 type Place = {
   conversation: LockedConversation
   root: MessageRow | null
@@ -147,8 +147,7 @@ async function write(
   refuseDeletedRoot(root)
   const quoted = await quotedOf(tx, conversation, input)
   const internal = isInternal(input, root, quoted)
-  // A person who replies in a channel without membership is notified of further replies. Clients would learn of internal content
-  // by it.
+  // Writing joins the channel, except for internal messages: clients would learn of them by the new membership.
   if (!conversation.isMember && joinsByWriting(conversation.scope, internal))
     await addPeople(tx, channelOf(conversation), [actorOf(tx)], 'ownerID')
   const mentions = await mentionsOf(tx, { channelId: conversation.channelId, internal }, input)
@@ -168,7 +167,7 @@ async function write(
     internal,
     createdAt,
   }
-  // Side by side: none needs another, and while they wait so does everybody else who writes here.
+  // Concurrent, because they are independent and other writers wait for this lock.
   const [inserted] = await Promise.all([
     insertMessage(tx, {
       ...message,
@@ -200,7 +199,7 @@ async function write(
   return input.id
 }
 
-/** What answers or quotes an internal message is internal, whatever was asked. */
+/** A reply to, or quote of, an internal message is internal, whatever the caller requests. */
 const isInternal = (input: CreateMessageInput, root: MessageRow | null, quoted: MessageRow | null): boolean =>
   root?.internal === true || quoted?.internal === true || input.internal === true
 

@@ -17,10 +17,10 @@ type Deletable = Pick<
   'id' | 'ownerId' | 'internal' | 'conversationId' | 'channelId' | 'responseToId' | 'pieces'
 >
 
-/** Takes away the words and files of a message, on wish with all answers. Errors: NOT_FOUND, FORBIDDEN. */
+/** Deletes the text and files of a message, optionally with all replies. Errors: NOT_FOUND, FORBIDDEN. */
 export const deleteMessage = command(deleteMessageInput, async (tx, { id, thread }) => {
   const { message, conversation } = await lockMessage(tx, id)
-  // A delete that was answered before is answered again.
+  // A repeated delete returns the same result.
   if (message.deletedAt && !thread) return id
   if (!message.deletedAt && !(await abilitiesFor(tx, message, conversation)).delete) {
     throw forbidden(say('deleteByAuthor'))
@@ -32,7 +32,7 @@ export const deleteMessage = command(deleteMessageInput, async (tx, { id, thread
   await refreshResponses(tx, message.responseToId ?? id)
   await refreshLast(tx, { id: conversation.id, channelId: conversation.channelId })
   for (const one of deletable) tx.record(messageDeleted(one))
-  // All of them are of one thread: its readers are told once, clients only where something of it was theirs to read.
+  // All are in one thread: its readers get one event, clients only if they could read any of it.
   tx.record(threadChanged({ ...message, internal: deletable.every(({ internal }) => internal) }))
   return id
 })

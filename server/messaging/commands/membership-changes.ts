@@ -10,11 +10,14 @@ import { channelsOf, lockChannel } from '../store/channels.ts'
 import { addPeople, removePeople } from './channel-people.ts'
 import { makeOrFind } from './create-channel.ts'
 
-/** A member who became a client leaves what only staff may be in. Events: channelUsersDeleted, channelLeft. */
+/** A member who became a client leaves all team channels. Events: channelUsersDeleted, channelLeft. */
 export const leaveTeamChannels = async (tx: Tx, userId: string): Promise<void> =>
   removePeople(tx, await channelsOf(tx, userId, ['team']), [userId])
 
-/** A member who was removed leaves all but their talks between two, which wait for their return. Events: channelUsersDeleted, channelLeft. */
+/**
+ * A removed member leaves all channels but direct ones, which are kept for their return. Events: channelUsersDeleted,
+ * channelLeft.
+ */
 export const leaveSharedChannels = async (tx: Tx, userId: string): Promise<void> =>
   removePeople(tx, await channelsOf(tx, userId, ['team', 'client', 'broadcast']), [userId])
 

@@ -32,11 +32,11 @@ export const notifyOfMention = (ctx: Context, messageId: string): Promise<void> 
     await notifyMentioned(tx, message)
   })
 
-/** Tells people who are linked with a channel member that there is a change to read. No event of its own agency. */
+/** Signals a change to people who are linked with a channel member. The event belongs to no agency. */
 export const tellLinked = (ctx: Context, what: { channelId: string; internal: boolean }): Promise<void> =>
   ctx.write(async (tx) => tellEverywhere(tx, await linkedReaders(tx, what), linkedMessageChanged))
 
-/** The same for those who are linked with some people: of what they read alone, or read no more. */
+/** The same for the links of some people only, for changes of what those people can read. */
 export const tellLinkedWith = (ctx: Context, userIds: readonly string[]): Promise<void> =>
   ctx.write(async (tx) => tellEverywhere(tx, await linkedTo(tx, userIds), linkedMessageChanged))
 

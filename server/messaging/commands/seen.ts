@@ -71,7 +71,7 @@ async function see(tx: Tx, conversation: ConversationRow, mark: Mark): Promise<v
   const { id, channelId } = conversation
   const { seenAt } = mark
   const upTo = seenIn(conversation, seenAt)
-  // Nothing is there that could be seen: what was before stays.
+  // An empty conversation has nothing to mark as seen.
   if (seenAt && !upTo) return
   if (upTo && conversation.scope === 'broadcast') await tellBroadcast(tx, [id], upTo)
   const unreadFrom = upTo ? null : await tx.load(lastTimestampOfOthers, id)

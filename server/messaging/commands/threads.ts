@@ -60,7 +60,7 @@ export async function followAnswered(
   ])
 }
 
-/** The same for the people concerned by a reply that was edited, or made visible to clients. */
+/** The same for the people concerned by a reply that was edited or published to clients. */
 export async function followConcerned(tx: Tx, root: Root, answer: Answer, at: Date): Promise<void> {
   const concerned = new Set([root.ownerId, ...root.mentions, ...answer.mentions])
   concerned.delete(answer.ownerId)

@@ -13,7 +13,10 @@ import { lockChannel, membersOf, updateChannelRow } from '../store/channels.ts'
 import { makeHistoryInternal } from '../store/history.ts'
 import { addPeople, refuseClients, removePeople } from './channel-people.ts'
 
-/** Changes name, picture, kind, privacy, people or state of a channel; only the fields given; nothing but an id changes nothing. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
+/**
+ * Changes the given fields of a channel: name, picture, type, privacy, people or state; an id alone changes nothing. Errors:
+ * NOT_FOUND, FORBIDDEN, BAD_USER_INPUT.
+ */
 export const updateChannel = command(
   updateChannelInput,
   async (tx, { id, users, scope, members: _counted, ...change }) => {
@@ -37,7 +40,7 @@ export const updateChannel = command(
   },
 )
 
-/** A private channel is its people's: an admin who is none of them would change it and never see it again. */
+/** An admin who is not a member would lose sight of the private channel with the change. */
 function refuseBlinding(
   { viewer }: Tx,
   channel: ChannelSubject,
@@ -52,7 +55,7 @@ function refuseBlinding(
 const definedIn = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
-/** A team's history becomes internal before clients can come; a channel with clients in it cannot become a team's. */
+/** A team channel's history becomes internal before clients can join; a channel with clients cannot become a team channel. */
 async function changeScope(
   tx: Tx,
   channel: { id: string; scope: string },

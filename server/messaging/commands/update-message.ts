@@ -71,7 +71,7 @@ async function endMentions(tx: Tx, before: MessageRow, after: MessageRow): Promi
   await endNotifications(tx, 'mention', { subjectId: before.id, recipientIds })
 }
 
-/** The team's own words on a message; of them a client hears nothing, not even that something happened. */
+/** Tags of the team on a message; clients get no event of them. */
 async function tag(tx: Tx, message: MessageRow, tags: string[]): Promise<void> {
   if (!canTagMessages(tx.viewer)) throw forbidden(say('agencyTags'))
   if (message.deletedAt) throw forbidden(say('messageDeleted'))
@@ -79,7 +79,7 @@ async function tag(tx: Tx, message: MessageRow, tags: string[]): Promise<void> {
   tx.record(messageUpdated({ ...message, internal: true }))
 }
 
-/** Public to internal, with the staff's answers under it: clients lose sight of it at once. */
+/** Public to internal, with the staff's replies: clients lose access immediately. */
 async function makeInternal(tx: Tx, message: MessageRow, conversation: LockedConversation): Promise<void> {
   if (!(await abilitiesFor(tx, message, conversation)).setInternal) {
     throw forbidden(message.fromStaff ? say('staysPublic') : say('clientsStayPublic'))
@@ -96,7 +96,7 @@ async function makeInternal(tx: Tx, message: MessageRow, conversation: LockedCon
   tx.record(threadChanged({ ...message, internal: false }))
 }
 
-/** Internal to public: for clients it is new, at its old place; its answers stay as they are. */
+/** Internal to public: for clients it is a new message at its old position; its replies stay as they are. */
 async function publish(tx: Tx, message: MessageRow, conversation: LockedConversation): Promise<void> {
   if (!(await abilitiesFor(tx, message, conversation)).setPublic) {
     throw forbidden(message.responseToId ? say('answerStaysInternal') : say('notAllowed'))

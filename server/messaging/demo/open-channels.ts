@@ -10,7 +10,7 @@ import { createOwnChannel } from '../commands/own-channel.ts'
 import { updateChannel } from '../commands/update-channel.ts'
 import { conversationsOfChannel } from '../queries/conversations.ts'
 
-/** Gives a new member the channel of their own at once; otherwise the listener does so a moment later. */
+/** Creates a new member's private channel immediately; otherwise the listener would do so a moment later. */
 export async function openOwnChannel(stage: Stage, agency: string, person: PersonKey): Promise<void> {
   const { userId } = stage.people.get(person)
   const id = await stage.app.asSystem(stage.agencies.get(agency), 'staff', (ctx) =>
@@ -22,7 +22,7 @@ export async function openOwnChannel(stage: Stage, agency: string, person: Perso
   if (own) await remember(stage, own, id)
 }
 
-/** Channels are made with their people and conversations, later people are added, and some channels are archived. */
+/** Creates channels with people and conversations, adds later people, and archives some channels. */
 export function channelDeeds(stage: Stage, channel: StoryChannel): Deed[] {
   const { time } = stage
   const { people, agency, from = 0, archived } = channel
@@ -63,7 +63,7 @@ async function open(stage: Stage, channel: StoryChannel, owner: PersonKey): Prom
   await remember(stage, channel, id)
 }
 
-/** Writes down the ids of a channel and of its first conversation, which gets its name. */
+/** Records the ids of a channel and its first conversation, and names the latter. */
 async function remember(stage: Stage, channel: StoryChannel, id: string): Promise<void> {
   stage.channels.set(channel.key, id)
   const [first] = channel.conversations
@@ -104,7 +104,7 @@ async function add(
 const archive = (stage: Stage, { key, agency }: StoryChannel, owner: PersonKey) =>
   stage.as(owner, agency, (ctx) => updateChannel(ctx, { id: stage.channels.get(key), status: 'archived' }))
 
-/** The shop's parcel carrier is invited into its channel, and has not joined yet. */
+/** The shop's parcel carrier is invited into its channel but has not joined. */
 export const inviteIntoChannel = (stage: Stage): Deed => ({
   at: stage.time.at(0.93),
   lane: null,

@@ -5,7 +5,7 @@ import { channelDeeds, inviteIntoChannel, openOwnChannel } from './open-channels
 import { readingDeeds } from './read.ts'
 import { talkDeeds } from './talk.ts'
 
-/** Channels, what is said in them, and what of it is still unread. */
+/** Channels with their messages and unread state. */
 export const messagingPart: Part = (stage) => {
   stage.joined.hear((agency, person) => openOwnChannel(stage, agency, person))
   const happenings = writeStory(stage.time, stage.seed)

@@ -11,7 +11,7 @@ import { markThread } from '../commands/threads.ts'
 import { ownChannelUser } from '../queries/channel-users.ts'
 import { unreadThreads } from '../queries/threads.ts'
 
-/** In the end everybody has read what they read, and put away what they put away. */
+/** Finally marks conversations as seen and archives channels per person. */
 export function readingDeeds(stage: Stage, happenings: readonly Happening[]): Deed[] {
   const { now } = stage.time
   const allSaid: Deed = { at: now, lane: null, run: async () => undefined }
@@ -40,7 +40,7 @@ const readersOf = ({ time }: Stage, { people, agency }: StoryChannel): PersonKey
 
 type Place = { channel: StoryChannel; conversation: string; person: PersonKey }
 
-/** The moment of the last message that they have seen, by what they may see. */
+/** The timestamp of the last message that a person has seen, among those visible to them. */
 function seenBy(
   { time, seed }: Stage,
   { channel, conversation, person }: Place,
@@ -56,7 +56,7 @@ function seenBy(
   return unread === 0 ? time.now : (visible[last]?.at ?? time.now)
 }
 
-/** The default number of unread messages of a person: mostly none. */
+/** The default number of unread messages per person: mostly none. */
 function chance(seed: string): number {
   const dice = createDice(seed)
   return dice.chance(0.78) ? 0 : dice.whole(1, 4)
@@ -64,7 +64,7 @@ function chance(seed: string): number {
 
 type Standing = { at: Date; by: PersonKey; internal: boolean }
 
-/** The messages that are still there, with the side they are on now. */
+/** The remaining messages, with their current side. */
 function standing(happenings: readonly Happening[]): Standing[] {
   const messages = new Map<string, Standing>()
   for (const happening of happenings) {
@@ -88,7 +88,7 @@ const roleOf = (agency: string, person: PersonKey): string | undefined =>
 
 type Seen = { person: PersonKey; conversation: string; seenAt: Date }
 
-/** Who has seen a conversation up to a moment has seen its threads as far. */
+/** Seeing a conversation up to a moment includes its threads up to then. */
 const mark = (stage: Stage, { agency }: StoryChannel, { person, conversation, seenAt }: Seen) =>
   stage.as(person, agency, async (ctx) => {
     const conversationID = stage.conversations.get(conversation)

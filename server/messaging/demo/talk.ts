@@ -13,7 +13,7 @@ import { deleteMessage } from '../commands/delete-message.ts'
 import { createReaction } from '../commands/reactions.ts'
 import { updateMessage } from '../commands/update-message.ts'
 
-/** What is said and changed in the channels; a conversation is a lane. */
+/** The messages and edits in the channels; each conversation is a lane. */
 export function talkDeeds(stage: Stage, happenings: readonly Happening[]): Deed[] {
   const ids = new Map(
     happenings.flatMap((each) => (each.kind === 'say' ? [[each.key, newId()] as const] : [])),
@@ -55,13 +55,13 @@ async function say(stage: Stage, ctx: Context, said: Said, idOf: IdOf): Promise<
 
 const isVoice = ({ text, files: [file] }: Said): boolean => text === '' && Boolean(file?.endsWith('.wav'))
 
-/** Of a sound as the demo makes it: five notes, each fading. */
+/** A generated demo sound: five notes, each fading out. */
 const voice = {
   seconds: 2,
   levels: Array.from({ length: 40 }, (_, at) => Math.round(90 * Math.exp(-(at % 8) / 4))),
 }
 
-/** The text as the composer sends it: `<@person>` is a mention, `<@channel>` one of everybody there. */
+/** The text as the composer sends it: `<@person>` is a mention, `<@channel>` mentions everyone there. */
 function withMentions(stage: Stage, text: string): { content: string; mentions: string[] } {
   const mentions = new Set<string>()
   const content = text.replace(/<@(\w+)>/g, (whole, key: string) => {

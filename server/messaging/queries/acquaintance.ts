@@ -15,11 +15,11 @@ const together = (tx: ReadTx, userIds: readonly string[]) =>
     .where('own.userId', 'in', userIds)
     .whereRef('other.userId', '<>', 'own.userId')
 
-/** Who is in a channel with a person; the readers of one broadcast list do not know each other by it. */
+/** The people who share a channel with a person; sharing a broadcast list does not count. */
 export const inChannelWith = (tx: ReadTx, userId: string): Expression<string> =>
   together(tx, [userId]).select('other.userId').where('channel.scope', '<>', 'broadcast').$asScalar()
 
-/** The same of several people: pairs of one of them and one who is in a channel with them. */
+/** The same for several people: pairs of one of them and someone who shares a channel with them. */
 export const companionsInChannels = (tx: ReadTx, userIds: readonly string[]) =>
   together(tx, userIds)
     .select(['own.userId', 'other.userId as otherId'])

@@ -4,12 +4,12 @@ import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { type Audience, nobody } from '../../platform/events/event.ts'
 
-/** Who may open a channel now, as `channelIsVisible` decides it for one viewer; by channel id. */
+/** The people who may open a channel now, by the same rule as `channelIsVisible` for one viewer; by channel id. */
 export const audienceOfChannel = defineLoader<string, Audience>(async (tx, channelIds) => {
   const channels = await tx.sql
     .selectFrom('channel')
     .select(['id', 'scope', 'private'])
-    // One text for all: hundreds of rows for each event would cost more than telling it.
+    // Aggregated to one text: hundreds of rows per event would cost more than the delivery.
     .select((row) =>
       row
         .selectFrom('channelUser')
@@ -31,10 +31,7 @@ function openTo({ scope, private: isPrivate }: { scope: string; private: boolean
   return { staff: scope === 'client' ? 'all' : 'admins' }
 }
 
-/**
- * How many of the active staff may open a channel beside the viewer, and by being staff: those who are in it; where it is
- * open to the team, all. By channel id.
- */
+/** How many other active staff may open a channel: its members among them, or all if it is open to the team. By channel id. */
 export const otherStaffReaders = defineLoader<string, number>(async (tx, channelIds) => {
   const rows = await tx.sql
     .selectFrom('channel')
@@ -73,8 +70,8 @@ export const otherStaffReaders = defineLoader<string, number>(async (tx, channel
 type Happened = { channelId: string; number: number; at: Date }
 
 /**
- * The clients who came into a channel after something happened in it, by the order of the log: two moments of the clock may
- * have been taken in another order than the commits. Who came long before it, by the clock, need not be looked up there.
+ * The clients who joined a channel after an event, by event number: clock times can differ from the commit order. Clients who
+ * joined long before, by the clock, are skipped without a lookup.
  */
 export const clientsWhoCameAfter = defineLoader<Happened, ReadonlySet<string>>(
   async (tx, happened) => {

@@ -3,20 +3,20 @@ import { isActiveMember } from '../../agencies/queries/people.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 
-/** How many clients are named at once. */
+/** How many clients are listed at most. */
 export const namedClients = 2
 
-/** The clients who read a channel, as they are called: by company, else by name. */
+/** The display names of the clients who read a channel: the company, or else the person. */
 export type ChannelClients = {
-  /** the first by when they came */
+  /** in the order of joining */
   names: string[]
-  /** how many companies and people there are */
+  /** the total of companies and people */
   count: number
 }
 
-/** The clients of a channel, all of them, however many people have come before. By channel id. */
+/** All clients of a channel, however many people joined before. By channel id. */
 export const clientsOfChannel = defineLoader<string, ChannelClients>(async (tx, channelIds) => {
-  // Only staff may know the company of a person.
+  // Only staff may see a person's company.
   const called = isStaff(tx.viewer)
     ? raw<string>`coalesce(company.name, account.name)`
     : raw<string>`account.name`
@@ -53,13 +53,13 @@ export const clientsOfChannel = defineLoader<string, ChannelClients>(async (tx, 
 /** How many people read a channel through linked accounts. */
 export type LinkedAudience = {
   all: number
-  /** those of them who read what is internal, too */
+  /** how many of them also read internal content */
   staff: number
 }
 
 /**
- * Who reads a channel by a link alone: not the viewer, nobody who is in it, and none of the team where it is open to all of
- * them. By channel id; for staff only.
+ * The people who read a channel through an account link only: not the viewer, no member, and no staff if it is open to the
+ * team. By channel id; for staff only.
  */
 export const linkedAudience = defineLoader<string, LinkedAudience>(async (tx, channelIds) => {
   const { rows } = await raw<LinkedAudience & { channelId: string }>`

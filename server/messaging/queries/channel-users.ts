@@ -27,7 +27,7 @@ const columns = [
   'channelUser.updatedAt',
 ] as const
 
-/** A person's place in a channel. */
+/** A person's membership in a channel. */
 export type ChannelUserRow = Pick<
   Selectable<ChannelUser>,
   | 'id'
@@ -42,13 +42,13 @@ export type ChannelUserRow = Pick<
   | 'updatedAt'
 >
 
-/** A membership as its viewer knows it: what people note on a channel, and when, is theirs alone. */
+/** A membership as its viewer sees it: a person's private settings of a channel, and when they changed, are theirs alone. */
 const asSeenBy = (tx: ReadTx, channelUser: ChannelUserRow): ChannelUserRow =>
   channelUser.userId === personOf(tx)
     ? channelUser
     : { ...channelUser, name: null, tag: null, archived: false, updatedAt: channelUser.createdAt }
 
-/** The viewer's own membership in channels, by channel id; null where they have none. */
+/** The viewer's own memberships, by channel id; null if they have none. */
 export const ownChannelUser = defineLoader<string, ChannelUserRow | null>(async (tx, channelIds) => {
   const rows = await tx.sql
     .selectFrom('channelUser')
@@ -65,7 +65,7 @@ type ListArguments = PageArguments & {
   archived?: { eq?: boolean | null; ne?: boolean | null } | null
 }
 
-/** The viewer's chat list: the own channel first, the others by their last message, newest first. */
+/** The viewer's chat list: their own channel first, then by last message, newest first. */
 export async function channelUsersByUser(
   tx: ReadTx,
   { userID, archived, limit, nextToken }: ListArguments,
@@ -111,7 +111,7 @@ export async function channelUsersByUser(
   )
 }
 
-/** The people of a channel that the viewer may open, by when they came. Errors: NOT_FOUND. */
+/** The members of a channel that the viewer may open, in the order of joining. Errors: NOT_FOUND. */
 export async function channelUsersByChannel(
   tx: ReadTx,
   { channelID, limit, nextToken }: PageArguments & { channelID: string },
@@ -141,7 +141,7 @@ export async function channelUsersByChannel(
   )
 }
 
-/** The people of a channel that the viewer may open, by name, those whose names hold a keyword. Errors: NOT_FOUND. */
+/** The members of a channel that the viewer may open whose names match a keyword, by name. Errors: NOT_FOUND. */
 export async function listMembers(
   tx: ReadTx,
   { channelID, keyword, limit, nextToken }: PageArguments & { channelID: string; keyword?: string | null },
@@ -214,7 +214,7 @@ export async function findChannelUser(
   return channelUser && asSeenBy(tx, channelUser)
 }
 
-/** Whether two people are in a channel together, for each of the other's ids; the talk between the two counts. */
+/** Whether two people share a channel, for each of the other's ids; direct channels count. */
 export const sharesChannelWith = defineLoader<string, boolean>(async (tx, userIds) => {
   const rows = await tx.sql
     .selectFrom('channelUser as own')

@@ -23,7 +23,7 @@ const columns = [
 
 export type ChannelRow = Awaited<ReturnType<typeof channelsByIds>>[number]
 
-/** A channel as its viewer knows it; updatedAt never tells a client of what is internal. */
+/** A channel as its viewer sees it; for clients updatedAt never reflects internal changes. */
 export const visibleChannels = (tx: ReadTx) => {
   const lastMessageAt = isStaff(tx.viewer) ? 'channel.lastMessageAt' : 'channel.publicLastMessageAt'
   return tx.sql
@@ -39,7 +39,7 @@ const channelsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) 
   visibleChannels(tx).where(raw<boolean>`channel.id = any(${ids})`),
 )
 
-/** Channels by id; null for what the viewer may not open. */
+/** Channels by id; null if the viewer may not open them. */
 export const channelById = defineLoader<string, ChannelRow | null>(async (tx, ids) =>
   inOrder(ids, await channelsByIds(tx, { ids }), ({ id }) => id),
 )
@@ -82,7 +82,7 @@ export const memberCount = defineLoader<string, number>(async (tx, channelIds) =
 
 const shownMembers = 200
 
-/** The ids of a channel's people, the first 200 by when they came. */
+/** The ids of a channel's members, the first 200 in the order of joining. */
 export const memberIds = defineLoader<string, string[]>(async (tx, channelIds) => {
   const ranked = tx.sql
     .selectFrom('channelUser')

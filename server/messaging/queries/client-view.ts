@@ -7,7 +7,7 @@ import { messagesByConversation, messagesByResponseTo } from './message-lists.ts
 import { type MessageRow, messageById } from './messages.ts'
 import { type ReactionRow, reactionsOf } from './reactions.ts'
 
-/** A message with all that a client is shown of it, read on the client side: nothing is left to be asked for it. */
+/** A message with everything that clients see of it, read on the client side, so that nothing else is loaded for it. */
 export type ClientViewMessage = {
   message: MessageRow
   ownerName: string
@@ -20,8 +20,8 @@ export type ClientViewMessage = {
 type Asked = PageArguments & { conversationID: string; responseToID?: string | null }
 
 /**
- * What clients are shown of a conversation, or of the answers to a message in it: their own queries, in a transaction of the
- * client side. To be asked in one, after it was asked whether the viewer may open the conversation. Errors: NOT_FOUND.
+ * Client view of a conversation, or of a message's replies: the clients' own queries, in a transaction of the client side. Call
+ * it outside any transaction, after checking that the viewer may open the conversation. Errors: NOT_FOUND.
  */
 export async function clientView(
   tx: ReadTx,

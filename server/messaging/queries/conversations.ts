@@ -9,7 +9,7 @@ import type { Connection, PageArguments } from '../../platform/graphql/connectio
 import { say } from '../sentences.ts'
 import { channelIsVisible } from './visibility.ts'
 
-/** A conversation as its side knows it: a client's last message is the last public one. */
+/** A conversation as its side sees it: for clients the last message is the last public one. */
 export type ConversationRow = Awaited<ReturnType<typeof rows>>[number]
 
 const visible = (tx: ReadTx) => {
@@ -51,7 +51,7 @@ const visible = (tx: ReadTx) => {
     .where(channelIsVisible(tx))
 }
 
-/** What a topic is called: for clients nothing, where its name is from before they could come. */
+/** A topic's name; hidden from clients if it dates from before clients could join. */
 export const nameFor = ({ viewer }: ReadTx) =>
   isStaff(viewer)
     ? raw.ref<string | null>('conversation.name')
@@ -64,7 +64,7 @@ const pictureFor = ({ viewer }: ReadTx) =>
 
 const rows = (tx: ReadTx, ids: readonly string[]) => visible(tx).where('conversation.id', 'in', ids).execute()
 
-/** Conversations by id; null for those of channels that the viewer may not open. */
+/** Conversations by id; null for those in channels that the viewer may not open. */
 export const conversationById = defineLoader<string, ConversationRow | null>(async (tx, ids) =>
   inOrder(ids, await rows(tx, ids), ({ id }) => id),
 )
@@ -76,7 +76,7 @@ export async function conversationOrNotFound(tx: ReadTx, id: string): Promise<Co
   return conversation
 }
 
-/** The conversations of channels, the first one first. */
+/** The conversations of channels, oldest first. */
 export const conversationsOfChannel = defineLoader<string, ConversationRow[]>(async (tx, channelIds) => {
   const found = await visible(tx)
     .where('conversation.channelId', 'in', channelIds)
@@ -86,14 +86,14 @@ export const conversationsOfChannel = defineLoader<string, ConversationRow[]>(as
   return channelIds.map((id) => found.filter(({ channelId }) => channelId === id))
 })
 
-/** The id of the conversation that a member has with themselves; null where there is none yet. */
+/** The id of a member's conversation with themselves; null if there is none yet. */
 export async function ownConversation(tx: ReadTx): Promise<string | null> {
   if (tx.viewer.kind !== 'member') return null
   const own = await visible(tx).where('channel.scope', '=', 'self').executeTakeFirst()
   return own?.id ?? null
 }
 
-/** What an index finds. */
+/** A condition that an index serves. */
 type NameFilter = Pick<StringFilter, 'eq' | 'in'>
 type Filter = { channelID?: IDFilter | null; name?: NameFilter | null }
 type ListArguments = PageArguments & {
@@ -102,7 +102,7 @@ type ListArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-/** The conversations of the agency that the viewer may open, by name or all, in the order they were made. */
+/** The agency's conversations that the viewer may open, all or by name, in the order of creation. */
 export async function conversationsByAgency(
   tx: ReadTx,
   args: ListArguments,

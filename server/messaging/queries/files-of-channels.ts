@@ -18,7 +18,7 @@ const ofChannel = (tx: ReadTx, reach: Reach | null) =>
         raw<boolean>`(message.created_at, message.id) <= (${reach?.from?.createdAt}::timestamptz, ${reach?.from?.sourceId}::uuid)`,
       ),
     )
-    // Without an end too, the database shall not begin with the messages of all channels.
+    // An optimization fence (offset 0): without a limit, too, the planner must not start from the messages of all channels.
     .$if(reach === null, (query) => query.offset(raw.lit(0)))
     .$if(reach !== null, (query) =>
       query
@@ -27,7 +27,7 @@ const ofChannel = (tx: ReadTx, reach: Reach | null) =>
         .limit(reach?.most ?? 0),
     )
 
-/** All files of messages that a client may read: it begins with the channels that they are in. */
+/** All files of messages that a client may read, starting from the channels of which they are a member. */
 export const filesOfMessages = (tx: ReadTx, reach: Reach | null) =>
   tx.sql
     .selectFrom('channelUser as own')

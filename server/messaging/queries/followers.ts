@@ -4,11 +4,11 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 
 type Followed = {
   userIds: string[]
-  /** whether its first message is internal now */
+  /** whether its root message is internal now */
   internal: boolean
 }
 
-/** Who follows threads, by the id of their first message; for the system, since everybody reads their own only. */
+/** The followers of threads, by root message id; for the system, because people can only read their own. */
 export const followersOf = defineLoader<string, Followed>(async (tx, rootIds) => {
   const rows = await tx.sql
     .selectFrom('threadUser')
@@ -33,10 +33,10 @@ export const followersOf = defineLoader<string, Followed>(async (tx, rootIds) =>
   })
 })
 
-/** Up to where a person has seen a thread was changed. */
+/** A person's read mark of a thread changed. */
 export type ThreadMark = { messageId: string; userId: string }
 
-/** What these people have marked as seen or unread, begun or stopped to follow since then; answers are told by their events. */
+/** Threads that these people marked as seen or unread, followed or unfollowed since then; replies have their own events. */
 export const threadsMarkedSince = (
   tx: ReadTx,
   people: readonly string[],

@@ -9,27 +9,27 @@ import { say } from '../sentences.ts'
 import { readersOf } from './readers.ts'
 import { messageIsReadable } from './visibility.ts'
 
-// What a linked account shows is rows of their own, without a way on to anything else that its owner can see.
+// What a linked account sees are separate rows, which do not lead to anything else that their owner can see.
 
-/** A conversation of a person whose account is linked with the viewer's; read with that person's rights. */
+/** A conversation of a person whose account is linked with the viewer's, read with that person's rights. */
 export type LinkedConversationRow = {
   id: string
-  /** of the channel; null for a talk between two */
+  /** the channel's name; null for a direct channel */
   channelName: string | null
-  /** of the conversation, where its channel has several */
+  /** the conversation's name, if its channel has several */
   name: string | null
   scope: string
-  /** of the others in it, where it is a talk */
+  /** names of the other people, in a direct channel */
   people: string | null
   mayWrite: boolean
   lastWords: string | null
-  /** who wrote them */
+  /** its authors */
   lastBy: string | null
-  /** when something was written last, else when it was begun */
+  /** when the last message was written, or else when it was started */
   lastAt: Date
 }
 
-/** The conversations of the person that the viewer acts for, without their private notes; most recently written first. */
+/** The conversations of the represented person, without their private notes; the latest message first. */
 export const linkedConversations = (
   tx: ReadTx,
   page: PageArguments,
@@ -41,14 +41,14 @@ export const linkedConversations = (
     page,
   })
 
-/** One of them. Errors: NOT_FOUND. */
+/** One such conversation. Errors: NOT_FOUND. */
 export async function linkedConversation(tx: ReadTx, id: string): Promise<LinkedConversationRow> {
   const conversation = await conversations(tx).where('conversation.id', '=', id).executeTakeFirst()
   if (!conversation) throw notFound(say('noConversation'))
   return conversation
 }
 
-/** As much as a list shows of it; what is read is more, so that it can be cut between signs. */
+/** The length of an excerpt in lists; more is read, so that it can be cut between characters. */
 export const lastWordsMax = 200
 
 const conversations = (tx: ReadTx) => {
@@ -100,7 +100,7 @@ const conversations = (tx: ReadTx) => {
 /** A message of such a conversation; of its files only the names. */
 export type LinkedMessageRow = Awaited<ReturnType<typeof linkedMessages>>['items'][number]
 
-/** The messages of one of these conversations, answers too, newest first, 20 a page. Errors: NOT_FOUND. */
+/** The messages of such a conversation including replies, newest first, 20 a page. Errors: NOT_FOUND. */
 export async function linkedMessages(
   tx: ReadTx,
   { conversationID, ...page }: PageArguments & { conversationID: string },
@@ -115,7 +115,7 @@ export async function linkedMessages(
   })
 }
 
-/** One message of theirs. Errors: NOT_FOUND. */
+/** One of these messages. Errors: NOT_FOUND. */
 export async function linkedMessage(tx: ReadTx, id: string): Promise<LinkedMessageRow> {
   const message = await messages(tx).where('message.id', '=', id).executeTakeFirst()
   if (!message) throw notFound(say('noMessage'))
@@ -170,7 +170,7 @@ export async function linkedReaders(
     .map(({ issuedForId }) => issuedForId ?? '')
 }
 
-/** The link by which the viewer reads a channel that they are not in; undefined where there is none. */
+/** The link through which the viewer reads a channel that they are not in; undefined if there is none. */
 export async function linkInto(
   tx: ReadTx,
   channelId: string,

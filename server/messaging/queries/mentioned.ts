@@ -11,7 +11,7 @@ import { asSeenBy, type MessageRow, readableMessages } from './messages.ts'
 import { readersOf } from './readers.ts'
 import { channelIsVisible } from './visibility.ts'
 
-/** The active people of a channel, with what groups are made of. */
+/** The active members of a channel, with the facts that determine mention groups. */
 export const peopleOf = (tx: ReadTx, channelId: string) =>
   tx.sql
     .selectFrom('channelUser')
@@ -34,7 +34,7 @@ export async function mentionedBy(tx: ReadTx, message: Mentioning): Promise<stri
   return readersOf(tx, message, await peopleNamed(tx, message))
 }
 
-/** The same whether they may read it or not. */
+/** The same, whether or not they may read it. */
 export async function peopleNamed(
   tx: ReadTx,
   { channelId, mentions, mentionGroups }: Omit<Mentioning, 'internal'>,
@@ -93,10 +93,13 @@ function rolesOf(role: ReturnType<typeof roleOfGroup>): string[] {
   return role === 'user' ? ['owner', 'admin', 'user'] : []
 }
 
-/** A group that can be mentioned in a channel, its name where the id has none, and the number of people it reaches besides the viewer. */
+/**
+ * A group that can be mentioned in a channel: its name, if the id has none, and how many people other than the viewer it
+ * reaches.
+ */
 export type MentionGroupRow = { id: string; name?: string; count: number }
 
-/** Groups are the staff's to mention; what is internal reaches the team alone. */
+/** Only staff mention groups; internal content reaches staff only. */
 export async function mentionGroups(
   tx: ReadTx,
   { channelId, internal }: { channelId: string; internal: boolean },
@@ -139,7 +142,7 @@ async function listGroups(tx: ReadTx, channelId: string, internal: boolean): Pro
   return rows.map(({ id, name, count }) => ({ id: `list:${id}`, name, count: Number(count) }))
 }
 
-/** The messages that mention the viewer, which they may read now, newest first. Errors: BAD_USER_INPUT. */
+/** The messages mentioning the viewer that they may read now, newest first. Errors: BAD_USER_INPUT. */
 export async function mentionsByUser(tx: ReadTx, page: PageArguments): Promise<Connection<MessageRow>> {
   const person = actorOf(tx)
   const mentioning = readableMessages(tx)
@@ -154,7 +157,7 @@ export async function mentionsByUser(tx: ReadTx, page: PageArguments): Promise<C
     )
     .select('messageMention.createdAt as mentionedAt')
     .where('message.deletedAt', 'is', null)
-    // Whose name was taken out by an edit is not mentioned any more.
+    // People whose mention was edited out are no longer mentioned.
     .where(raw<boolean>`(${person} = any(message.mentions) or message.mention_groups <> '{}')`)
     .where(channelIsVisible(tx))
   const { items, nextToken } = await pageOf(

@@ -42,7 +42,7 @@ export const messagesByConversation = (
 const rootsOf = definePage('messages', (tx, conversationId) => {
   const roots = readableMessages(tx)
     .where('message.conversationId', '=', conversationId)
-    // A deleted message stays in sight for as long as answers hang on it; the indexes know it by this column.
+    // A deleted message stays visible while it has replies; the indexes include this column.
     .where(raw<boolean>`message.listed`)
   if (isStaff(tx.viewer)) return roots
   return roots.where((row) =>
@@ -50,7 +50,7 @@ const rootsOf = definePage('messages', (tx, conversationId) => {
   )
 })
 
-/** The answers to a message, oldest first. Errors: NOT_FOUND. */
+/** The replies to a message, oldest first. Errors: NOT_FOUND. */
 export async function messagesByResponseTo(
   tx: ReadTx,
   { responseToID, ...args }: ListArguments & { responseToID: string },
@@ -63,7 +63,7 @@ const answersTo = definePage('responses', (tx, rootId) =>
   readableMessages(tx).where('message.responseToId', '=', rootId).where('message.deletedAt', 'is', null),
 )
 
-/** What carries files in a conversation, or files of some kinds, newest first. Errors: NOT_FOUND. */
+/** The messages with files in a conversation, optionally of some types, newest first. Errors: NOT_FOUND. */
 export const mediaMessages = (
   tx: ReadTx,
   {
@@ -90,7 +90,7 @@ const filesOf = definePage('media', (tx, conversationId, kinds) =>
     .$if(kinds !== undefined, (query) => query.where(carries(kinds ?? []))),
 )
 
-/** What others wrote in a conversation that the viewer has not seen, answers too, oldest first. Errors: NOT_FOUND. */
+/** Messages by others in a conversation that the viewer has not seen, including replies, oldest first. Errors: NOT_FOUND. */
 export const unreadMessages = (
   tx: ReadTx,
   { conversationID, ...args }: PageArguments & { conversationID: string },
@@ -108,7 +108,7 @@ const unseenOf = definePage('unread', (tx, conversationId) => {
       .where('message.conversationId', '=', conversationId)
       .where('message.ownerId', '!=', actorOf(tx))
       .where('message.deletedAt', 'is', null)
-      // For clients a message counts from when it became visible to them.
+      // For clients a message counts from the moment it became visible to them.
       .where(
         isStaff(tx.viewer)
           ? raw<boolean>`message.created_at > ${since}`
@@ -117,7 +117,7 @@ const unseenOf = definePage('unread', (tx, conversationId) => {
   )
 })
 
-/** The messages that bear a word of the team, in all channels that the viewer may open, newest first; for clients none. */
+/** The messages with a team tag, in all channels that the viewer may open, newest first; none for clients. */
 export const messagesByTag = (
   tx: ReadTx,
   { tag, ...args }: PageArguments & { tag: string },
@@ -135,12 +135,12 @@ const bearing = definePage(
       .where(channelIsVisible(tx)) as Messages,
 )
 
-/** To find by words that one may not see would be to see them. */
+/** Searching by hidden tags would reveal them. */
 const bears = (tx: ReadTx, tag: string) =>
   isStaff(tx.viewer)
     ? raw<boolean>`(message.tags <> '{}' and message.tags @> array[${tag}::text])`
     : raw<boolean>`false`
-/** Whether one of a message's files is of these kinds, as in mediaTypeOf. */
+/** Whether one of a message's files is of these types, as in mediaTypeOf. */
 const carries = (kinds: readonly MediaType[]) => raw<boolean>`exists (
   select from jsonb_array_elements(message.pieces) piece, split_part(piece->>'type', '/', 1) family
   where case when family in ('image', 'video', 'audio') then family else 'document' end = any(${kinds}))`
@@ -162,8 +162,8 @@ const writtenBy = definePage(
 )
 
 /**
- * Messages are read while it is asked whether their conversation is open to the viewer at all: one round trip for both.
- * Errors: NOT_FOUND, also where the messages would have failed.
+ * Reads messages and checks concurrently whether their conversation is visible: one round trip for both. Errors: NOT_FOUND,
+ * even if the messages would have failed.
  */
 async function ofOpenConversation<Read>(
   tx: ReadTx,
@@ -192,7 +192,7 @@ type Values = {
   kinds: readonly MediaType[] | null
 }
 
-/** A list of messages, page by page: `list` names it in its tokens, `messages` says which ones are in it. */
+/** A paginated list of messages: `list` names it in its tokens, `messages` selects the rows. */
 function definePage(
   list: string,
   messages: (tx: ReadTx, owner: string, kinds: readonly MediaType[] | undefined) => Messages,
@@ -201,13 +201,13 @@ function definePage(
     const { direction, continued, size } = shape
     const position = raw<boolean>`(message.created_at, message.id) ${raw.raw(direction === 'desc' ? '<' : '>')} (${at}, ${after})`
     const ordered = messages(tx, owner, shape.narrowed ? (kinds ?? []) : undefined)
-      // A client who asks for internal messages gets none, like one who asks for what does not exist.
+      // A client who requests internal messages gets an empty list, as for anything that does not exist.
       .$if(shape.internal !== null, (query) => query.where('message.internal', '=', shape.internal === true))
       .$if(shape.tagged, (query) => query.where(bears(tx, tag)))
       .$if(continued, (query) => query.where(position))
       .orderBy('message.createdAt', direction)
       .orderBy('message.id', direction)
-      // In the text: for a limit that it does not know the database would plan this page anew each time.
+      // Inlined: for a limit passed as a parameter the database would plan each page again.
       .limit(raw.lit(size + 1))
     return withLastAnswers(tx, ordered)
   })
@@ -239,7 +239,7 @@ function definePage(
         narrowed: Boolean(args.kinds),
       },
     )
-    // A union promises no order.
+    // A union guarantees no order.
     const found = withAnswers(tx, rows).toSorted((one, other) =>
       direction === 'desc' ? later(one, other) : later(other, one),
     )
@@ -253,7 +253,7 @@ const later = (one: MessageRow, other: MessageRow): number =>
   Number(other.createdAt) - Number(one.createdAt) || (other.id > one.id ? 1 : -1)
 
 /**
- * The messages of a page with their last replies and whether a client replied, because every client that shows a page asks for
+ * The messages of a page with their last replies and whether a client replied, because every client that displays a page needs
  * them.
  */
 const withLastAnswers = (tx: ReadTx, messages: Messages) =>
@@ -261,11 +261,11 @@ const withLastAnswers = (tx: ReadTx, messages: Messages) =>
     .with('page', () => messages)
     .selectFrom('page')
     .selectAll()
-    // Of the page alone: beside the whole conversation the database would look through all answers that there are.
+    // Limited to the page: otherwise the database would scan all replies of the conversation.
     .select([raw<boolean>`false`.as('isAnswer'), answeredByClient('page').as('hasClientAnswers')])
     .unionAll((db) =>
       readableMessages(tx)
-        // Answers have no answers.
+        // Replies have no replies.
         .select([raw<boolean>`true`.as('isAnswer'), raw<boolean>`false`.as('hasClientAnswers')])
         .where(
           'message.id',
@@ -288,7 +288,7 @@ function withAnswers(tx: ReadTx, rows: PageRow[]): MessageRow[] {
     })
 }
 
-/** The side that a filter chooses; null for both. Errors: BAD_USER_INPUT for none. */
+/** The side that a filter selects; null for both. Errors: BAD_USER_INPUT for neither. */
 function chosenBy(filter: Filter | null | undefined): boolean | null {
   const { eq = null, ne = null } = filter?.internal ?? {}
   if (eq !== null && eq === ne) throw badInput({ filter: say('contradiction') })

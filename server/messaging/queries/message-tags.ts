@@ -4,13 +4,13 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { channelIsVisible } from './visibility.ts'
 
-/** A word of the team on messages, and on how many of the newest ones that bear any. */
+/** A team tag on messages, and its count among the newest tagged ones. */
 export type MessageTag = { name: string; count: number }
 
-/** So many messages are looked at, however many bear words. */
+/** How many tagged messages are scanned at most. */
 const newest = 5000
 
-/** The words on messages of channels that the viewer may open, the commonest first. For staff. */
+/** The tags of messages in channels that the viewer may open, most frequent first. For staff. */
 export async function messageTags(tx: ReadTx): Promise<MessageTag[]> {
   const tagged = tx.sql
     .selectFrom('message')

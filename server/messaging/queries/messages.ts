@@ -44,31 +44,31 @@ type Stored = Pick<
   (typeof columns)[number] extends `message.${infer Name}` ? Name & keyof Message : never
 >
 
-/** A message as its side knows it: counts, last answer and marks tell a client nothing of what is internal. */
+/** A message as its side sees it: for clients, counts, last reply and marks reveal nothing internal. */
 export type MessageRow = Omit<Stored, 'publicResponses' | 'publicLastResponseId'> & {
-  /** the last answer, where it came along */
+  /** the last reply, if preloaded */
   lastResponse?: MessageRow
-  /** whether a client answered in its thread, where that came along */
+  /** whether a client replied in its thread, if preloaded */
   hasClientAnswers?: boolean
 }
 
 export function asSeenBy({ viewer }: ReadTx, message: Stored): MessageRow {
   if (isStaff(viewer)) return message
   const { publicResponses, publicLastResponseId, editedAt, publishedAt } = message
-  // What was edited before it became public is not told to those who never saw the first version.
+  // Edits from before a message became public are hidden from clients, who never saw the earlier version.
   const isEditedSince = !(editedAt && publishedAt && editedAt < publishedAt)
   return {
     ...message,
     responses: publicResponses,
     lastResponseId: publicLastResponseId,
     editedAt: isEditedSince ? editedAt : null,
-    // Words of the team, and what only the team mentions.
+    // Team tags, and mentions that only staff see.
     tags: [],
     mentionGroups: [],
   }
 }
 
-/** All messages that the viewer may read. Conditions and order are the caller's. */
+/** All messages that the viewer may read. Callers add conditions and order. */
 export const readableMessages = (tx: ReadTx) =>
   tx.sql
     .selectFrom('message')
@@ -85,7 +85,7 @@ const messagesByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) 
     .where(channelIsVisible(tx)),
 )
 
-/** Messages by id; null for what the viewer may not read. */
+/** Messages by id; null if the viewer may not read them. */
 export const messageById = defineLoader<string, MessageRow | null>(async (tx, ids) => {
   const rows = await messagesByIds(tx, { ids })
   return inOrder(
@@ -102,7 +102,7 @@ export async function messageOrNotFound(tx: ReadTx, id: string): Promise<Message
   return message
 }
 
-/** Whether a client answered in the thread of a message, as a column beside a table or page of messages. */
+/** Whether a client replied in a message's thread, as a column for a table or page of messages. */
 export function answeredByClient(messages: 'message' | 'page'): RawBuilder<boolean> {
   const of = (column: string) => raw.ref(`${messages}.${column}`)
   return raw<boolean>`(${of('responses')} > 0 and exists (select from message answer
@@ -110,7 +110,7 @@ export function answeredByClient(messages: 'message' | 'page'): RawBuilder<boole
       and not answer.from_staff and answer.deleted_at is null))`
 }
 
-/** Whether a client answered in the thread of a message. */
+/** Whether a client replied in a message's thread. */
 export const hasClientAnswers = defineLoader<string, boolean>(async (tx, rootIds) => {
   const rows = await tx.sql
     .selectFrom('message')

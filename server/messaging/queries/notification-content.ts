@@ -3,7 +3,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { channelById } from './channels.ts'
 import { type MessageRow, messageById } from './messages.ts'
 
-/** What notifications of messages show of them: the channel and the first words; nothing for what one may not read. */
+/** The channel and excerpt that message notifications display; nothing if the viewer may not read the message. */
 export async function contentOfMessages(
   tx: ReadTx,
   messageIds: readonly string[],

@@ -10,7 +10,7 @@ import {
 import { type ChannelRow, visibleChannels } from './channels.ts'
 import { viewerIsIn } from './visibility.ts'
 
-/** Channels that the viewer may open by their role and is not in, by name; those that are closed for everyone left out. */
+/** Channels that the viewer may open by their role but is not in, by name; without archived ones. */
 export async function openChannels(
   tx: ReadTx,
   { keyword, limit, nextToken }: PageArguments & { keyword?: string | null },

@@ -4,7 +4,7 @@ import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 
-/** A sign with which people answered a message; those who did first stand first. */
+/** A reaction emoji on a message; the people who reacted first come first. */
 export type ReactionRow = { emoji: string; count: number; userIds: string[] }
 
 const reactionsByMessages = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
@@ -13,14 +13,14 @@ const reactionsByMessages = defineStatement((tx, { ids }: { ids: readonly string
     .select(['messageId', 'emoji', 'userId'])
     .where('agencyId', '=', agencyOf(tx))
     .where(raw<boolean>`message_id = any(${ids})`)
-    // Row-level security says it again.
+    // Row-level security enforces it again.
     .$if(!isStaff(tx.viewer), (query) => query.where('internal', '=', false))
     .orderBy('createdAt')
     .orderBy('userId')
     .orderBy('emoji'),
 )
 
-/** The reactions to messages that the viewer may read, as their side may know of them. */
+/** The reactions to messages that the viewer may read, as visible to their side. */
 export const reactionsOf = defineLoader<string, ReactionRow[]>(async (tx, ids) => {
   const rows = await reactionsByMessages(tx, { ids })
   const messages = Map.groupBy(rows, ({ messageId }) => messageId)

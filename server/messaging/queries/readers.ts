@@ -6,7 +6,7 @@ import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { audienceOfChannel } from './audience.ts'
 
-/** Those of some people who may read something in a channel now; what is internal staff alone. */
+/** The given people who may read something in a channel now; only staff if it is internal. */
 export async function readersOf(
   tx: ReadTx,
   { channelId, internal }: { channelId: string; internal: boolean },
@@ -25,7 +25,7 @@ export async function readersOf(
   })
 }
 
-/** That a member is one of the team who may open a channel now, as a condition on the table agencyUser. */
+/** Whether a member is staff who may open a channel now, as a condition on the table agencyUser. */
 export async function staffWhoOpen(tx: ReadTx, channelId: string): Promise<Expression<SqlBool>> {
   const { users, staff, everyone } = await tx.load(audienceOfChannel, channelId)
   const member = expressionBuilder<DB, 'agencyUser'>()

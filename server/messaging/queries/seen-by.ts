@@ -5,18 +5,18 @@ import { audienceOfChannel } from './audience.ts'
 import { openConversation } from './channels.ts'
 import { readersOf } from './readers.ts'
 
-/** Who of the team has read how far, as far as the viewer may know of it. */
+/** The team's read marks, as far as the viewer may see them. */
 export type ConversationSeen = {
   id: string
   /** for clients the last of their messages that a team member has seen; for staff the last message */
   messageId: string | null
-  /** others of the team who have seen that message, for staff; none for clients */
+  /** other staff who have seen that message, for staff; none for clients */
   people: { userId: string; seenAt: Date }[]
 }
 
-/** However long a conversation is, so many of its newest messages are looked at. */
+/** How many of a conversation's newest messages are scanned, whatever its length. */
 const newest = 200
-/** As many readers as are named. */
+/** How many readers are named at most. */
 export const seenPeopleMax = 100
 
 /** How far the team has read a conversation. Errors: NOT_FOUND. */
@@ -25,7 +25,7 @@ export async function conversationSeen(tx: ReadTx, conversationId: string): Prom
   return isStaff(tx.viewer) ? seenAmongStaff(tx, conversationId) : seenOfClients(tx, conversationId)
 }
 
-// The mark itself is a moment, and may be that of an internal message: a client is told a message of theirs, and no moment.
+// The mark is a timestamp, possibly of an internal message: clients get one of their messages, and no timestamp.
 async function seenOfClients(tx: ReadTx, id: string): Promise<ConversationSeen> {
   const { rows } = await raw<{ id: string }>`
     select m.id from (${ofClients(id, tx)}) m
@@ -40,13 +40,13 @@ const ofClients = (conversationId: string, tx: ReadTx) => raw`
     order by m.created_at desc, m.id desc limit ${raw.lit(newest)}
   ) n where not n.from_staff and n.deleted_at is null`
 
-/** How far any team member has seen it; a later member has not read what was there before they joined. */
+/** How far any team member has seen it; a member who joined later has not read earlier messages. */
 const teamSeen = (tx: ReadTx, conversationId: string) => raw`
   select max(s.seen_at) from conversation_user s
     join agency_user m on m.agency_id = s.agency_id and m.user_id = s.user_id and m.role <> 'client' and m.removed_at is null
   where s.agency_id = ${agencyOf(tx)} and s.conversation_id = ${conversationId} and ${hasRead}`
 
-/** A mark that a join set is as old as the membership. */
+/** Joining sets a mark as old as the membership. */
 const hasRead = raw`not exists (select from channel_user u join conversation c on c.agency_id = u.agency_id and c.channel_id = u.channel_id
   where c.agency_id = s.agency_id and c.id = s.conversation_id and u.user_id = s.user_id and u.created_at >= s.updated_at)`
 
@@ -70,7 +70,7 @@ async function seenAmongStaff(tx: ReadTx, id: string): Promise<ConversationSeen>
   const [first] = rows
   if (!first) return { id, messageId: null, people: [] }
   const seen = rows.flatMap(({ userId, seenAt }) => (userId && seenAt ? [{ userId, seenAt }] : []))
-  // Who has left, or may not read it any more, is not a reader.
+  // People who left, or may no longer read it, are not readers.
   const readers = await readersOf(
     tx,
     first,
@@ -79,12 +79,12 @@ async function seenAmongStaff(tx: ReadTx, id: string): Promise<ConversationSeen>
   return { id, messageId: first.messageId, people: seen.filter(({ userId }) => readers.includes(userId)) }
 }
 
-/** As many people are told at once who has read; in larger channels they see it with the next message. */
+/** How many people receive read marks immediately; in larger channels they arrive with the next message. */
 const toldAmong = 50
 
 /**
- * The people concerned when a team member sees a conversation up to a moment: colleagues who read it, and its clients where the
- * member is the first of the team to see a message of theirs. Read before the mark moves.
+ * The people to notify when a team member sees a conversation up to a moment: colleagues who read it, and its clients if the
+ * member is the first staff to see one of their messages. Read before the mark moves.
  */
 export async function concernedBySeeing(
   tx: ReadTx,

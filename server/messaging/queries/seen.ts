@@ -1,10 +1,12 @@
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-/** Up to where a person has seen a conversation. */
+/** A person's read mark of a conversation. */
 export type SeenMark = { channelId: string; conversationId: string; userId: string; seenAt: Date | null }
 
-/** What these people have marked as seen or unread since then; own messages, which mark too, are told by their events. */
+/**
+ * Conversations that these people marked as seen or unread since then; marks set by their own messages come with those events.
+ */
 export function seenSince(tx: ReadTx, people: readonly string[], since: Date): Promise<SeenMark[]> {
   return tx.sql
     .selectFrom('conversationUser')

@@ -9,12 +9,12 @@ import type { Connection, PageArguments } from '../../platform/graphql/connectio
 import { say } from '../sentences.ts'
 import { channelIsVisible, messageIsReadable } from './visibility.ts'
 
-/** A thread as its reader knows it; for a client there are its public answers alone, in every number and time. */
+/** A thread as its reader sees it; for clients every count and time covers public replies only. */
 export type ThreadRow = Awaited<ReturnType<ReturnType<typeof threads>['execute']>>[number]
 
 const most = 99
 
-/** When the last answer came that the viewer may read, as a column of the first message. */
+/** When the last reply that the viewer may read was written, as a column of the root message. */
 const lastAnswerAt = (tx: ReadTx) =>
   raw.ref<Date | null>(isStaff(tx.viewer) ? 'message.lastResponseAt' : 'message.publicLastResponseAt')
 
@@ -38,7 +38,7 @@ const threads = (tx: ReadTx) => {
       .select([
         last.as('lastAnswerAt'),
         raw<Date>`coalesce(${last}, message.created_at)`.as('lastAt'),
-        // Who begins a thread, or is named where it begins, follows it from its first answer on.
+        // The author of a root message, and people mentioned in it, follow the thread from its first reply on.
         raw<boolean>`coalesce(thread_user.following, message.owner_id = ${person} or ${person} = any(message.mentions))`.as(
           'following',
         ),
@@ -51,7 +51,7 @@ const threads = (tx: ReadTx) => {
       ])
       .where('message.agencyId', '=', agencyOf(tx))
       .where('message.responseToId', 'is', null)
-      // A deleted message stays in sight for as long as answers hang on it.
+      // A deleted message stays visible while it has replies.
       .where((row) =>
         row.or([
           row('message.deletedAt', 'is', null),
@@ -63,7 +63,7 @@ const threads = (tx: ReadTx) => {
   )
 }
 
-/** How many answers of others came after what was seen, as text of a subquery. */
+/** How many replies of others are unseen, as text of a subquery. */
 function unseen(tx: ReadTx) {
   const readable = isStaff(tx.viewer)
     ? raw`a.created_at > coalesce(thread_user.seen_at, '-infinity')`
@@ -73,7 +73,7 @@ function unseen(tx: ReadTx) {
       and a.owner_id <> ${actorOf(tx)} and ${readable} limit ${raw.lit(most)}) unseen`
 }
 
-/** Threads by the id of their first message; null for what the viewer may not read, and for what is no first message. */
+/** Threads by root message id; null if the viewer may not read it, or if it is not a root message. */
 export const threadById = defineLoader<string, ThreadRow | null>(async (tx, ids) =>
   inOrder(ids, await threads(tx).where('message.id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -88,7 +88,7 @@ export async function threadOrNotFound(tx: ReadTx, id: string): Promise<ThreadRo
 const followed = (tx: ReadTx) =>
   tx.sql.selectFrom(threads(tx).where('threadUser.following', '=', true).as('thread')).selectAll('thread')
 
-/** The threads that the viewer follows, those with the latest answer first. Errors: BAD_USER_INPUT. */
+/** The threads that the viewer follows, the latest reply first. Errors: BAD_USER_INPUT. */
 export const threadsByUser = (
   tx: ReadTx,
   { unread, ...page }: PageArguments & { unread?: boolean | null },
@@ -100,7 +100,7 @@ export const threadsByUser = (
     page,
   })
 
-/** Those of them with something new, the latest ones. */
+/** The latest of them with something new. */
 export const unreadThreads = (tx: ReadTx): Promise<ThreadRow[]> =>
   followed(tx)
     .where('thread.unread', '=', true)
@@ -109,7 +109,7 @@ export const unreadThreads = (tx: ReadTx): Promise<ThreadRow[]> =>
     .limit(unreadThreadsMax)
     .execute()
 
-/** When the last answer of others became readable to the viewer; null where there is none. */
+/** When the last reply of others became readable to the viewer; null if there is none. */
 export async function lastAnswerOfOthers(tx: ReadTx, rootId: string): Promise<Date | null> {
   const isRead = isStaff(tx.viewer)
   const at = isRead

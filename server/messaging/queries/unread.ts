@@ -4,7 +4,7 @@ import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { conversationsOfChannel } from './conversations.ts'
 
-/** What a person has not seen of a conversation. count stops at 99, and looks at the newest 1000 messages only. */
+/** A person's unread messages of a conversation. count stops at 99 and covers the newest 1000 messages only. */
 export type Unread = { seenAt: Date | null; unread: boolean; count: number }
 
 const most = 99
@@ -12,8 +12,8 @@ const most = 99
 const newest = 1000
 
 /**
- * The viewer's unread state, by conversation id. For staff a message counts from when it was written, for clients from
- * when it became visible to them; what is internal is neither counted nor hinted at.
+ * The viewer's unread state, by conversation id. For staff a message counts from when it was written, for clients from when it
+ * became visible to them; internal messages do not affect theirs at all.
  */
 export const unreadOf = defineLoader<string, Unread>(async (tx, conversationIds) => {
   const lastAt = raw.ref(isStaff(tx.viewer) ? 'c.last_message_at' : 'c.public_last_message_at')
@@ -21,7 +21,7 @@ export const unreadOf = defineLoader<string, Unread>(async (tx, conversationIds)
   const seenAt = isStaff(tx.viewer)
     ? raw`s.seen_at`
     : raw`case when s.seen_at > coalesce(c.public_last_message_at, '-infinity') then c.public_last_message_at else s.seen_at end`
-  // Marked as unread, a conversation counts from one message on, that one included.
+  // A conversation marked as unread counts from a message on, including that one.
   const countedAfter = raw`coalesce(s.seen_at, s.unread_from - interval '1 millisecond', '-infinity')`
   const isUnread = raw<boolean>`${lastAt} > coalesce(s.seen_at, '-infinity')`
   const { rows } = await raw<{ id: string; seenAt: Date | null; unread: boolean; count: number }>`
@@ -40,7 +40,9 @@ export const unreadOf = defineLoader<string, Unread>(async (tx, conversationIds)
   return inOrder(conversationIds, rows, ({ id }) => id).map((row) => row ?? noUnread)
 })
 
-/** When the last message of others became readable to the viewer, by conversation id; null where there is none among the newest. */
+/**
+ * When the last message of others became readable to the viewer, by conversation id; null if there is none among the newest.
+ */
 export const lastTimestampOfOthers = defineLoader<string, Date | null>(async (tx, conversationIds) => {
   const { rows } = await raw<{ id: string; at: Date | null }>`
     select c.id, last.at
@@ -54,8 +56,8 @@ export const lastTimestampOfOthers = defineLoader<string, Date | null>(async (tx
 })
 
 /**
- * The newest messages of conversation c that became readable to the viewer after a timestamp, own and deleted ones included,
- * as text of a subquery: so many rows of an index, whatever they are.
+ * The newest messages of conversation c that became readable to the viewer after a timestamp, including own and deleted ones,
+ * as text of a subquery that reads a bounded number of index rows.
  */
 function newestMessages(tx: ReadTx, after?: RawBuilder<unknown>): RawBuilder<unknown> {
   const limit = raw.lit(newest)
@@ -65,7 +67,7 @@ function newestMessages(tx: ReadTx, after?: RawBuilder<unknown>): RawBuilder<unk
     return raw`select owner_id, deleted_at, created_at as at from message m
       where ${inConversation} and ${written} order by m.created_at desc limit ${limit}`
   const isPublic = raw`not m.internal and m.deleted_at is null`
-  // What was written before and shown to clients since.
+  // Older messages that were published to clients since.
   const shown = after ? raw`m.published_at > ${after} and m.created_at <= ${after}` : raw`true`
   return raw`
     (select owner_id, deleted_at, coalesce(published_at, created_at) as at from message m
@@ -76,7 +78,7 @@ function newestMessages(tx: ReadTx, after?: RawBuilder<unknown>): RawBuilder<unk
       order by m.published_at desc limit ${limit})`
 }
 
-/** The viewer's unread state of whole channels: seen as far as the least seen conversation, counts added up. */
+/** The viewer's unread state of whole channels: the earliest read mark of their conversations, and summed counts. */
 export const unreadOfChannel = defineLoader<string, Unread>(async (tx, channelIds) => {
   const ofChannels = await tx.loaderOf(conversationsOfChannel).loadMany(channelIds)
   return Promise.all(

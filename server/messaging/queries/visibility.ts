@@ -4,12 +4,12 @@ import type { ReadTx } from '../../platform/context.ts'
 import { isAdmin, isStaff, personOf, readsForAll } from '../../platform/database/viewer.ts'
 
 /**
- * Which channels a viewer may open, as a condition on the table channel: members; staff also client channels that are
- * not private; admins all but others' talks and private ones. The one place that decides it.
+ * The channels that a viewer may open, as a condition on the table channel: members; staff also client channels that are not
+ * private; admins all but other people's direct and private ones. The only place that decides it.
  */
 export function channelIsVisible({ viewer }: ReadTx): Expression<SqlBool> {
   const channel = expressionBuilder<DB, 'channel'>()
-  // The system itself delivers: the audience of each event is asked apart.
+  // The system itself delivers: each event's audience is checked separately.
   if (readsForAll(viewer)) return channel.val(true)
   if (viewer.kind !== 'member') return channel.val(false)
   const isMember = viewerIsIn({ viewer })
@@ -21,7 +21,7 @@ export function channelIsVisible({ viewer }: ReadTx): Expression<SqlBool> {
   ])
 }
 
-/** Whether the viewer has a place in a channel, as a condition on the table channel. */
+/** Whether the viewer has a membership in a channel, as a condition on the table channel. */
 export function viewerIsIn({ viewer }: Pick<ReadTx, 'viewer'>): ExpressionWrapper<DB, 'channel', boolean> {
   const channel = expressionBuilder<DB, 'channel'>()
   return channel
@@ -36,7 +36,7 @@ export function viewerIsIn({ viewer }: Pick<ReadTx, 'viewer'>): ExpressionWrappe
     .$castTo<boolean>()
 }
 
-/** Which messages of visible channels a viewer may read: clients none that is internal. Row-level security says it again. */
+/** The messages of visible channels that a viewer may read: clients no internal ones. Row-level security enforces it again. */
 export function messageIsReadable({ viewer }: ReadTx): Expression<SqlBool> {
   const message = expressionBuilder<DB, 'message'>()
   return isStaff(viewer) ? message.val(true) : message('message.internal', '=', false)

@@ -10,10 +10,10 @@ import { conversationOrNotFound } from './conversations.ts'
 import { peopleOf } from './mentioned.ts'
 import { channelIsVisible } from './visibility.ts'
 
-/** What clients would learn by a message that they did not know: people, and files by their names. */
+/** What clients would newly learn from a message: people, and files by their names. */
 export type MessageWarnings = { userIds: string[]; files: string[] }
 
-/** What a team member should know before clients read their message. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** Warnings for a team member before clients read their message. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function messageWarnings(tx: ReadTx, input: unknown): Promise<MessageWarnings> {
   const { conversationID, mentions, pieces } = parse(messageWarningsInput, input)
   const { channelId } = await conversationOrNotFound(tx, conversationID)
@@ -41,8 +41,8 @@ type Pieces = NonNullable<MessageWarningsInput['pieces']>
 type Named = { name: string; size: number }
 
 /**
- * The names of files that lie in messages that the viewer may open, by name and size, and in none that a client of the
- * target reads: in a team's channel, in what is internal, with other clients.
+ * The names of files found, by name and size, in messages that the viewer may open but no client of the target reads: in team
+ * channels, internal content, or with other clients.
  */
 async function unreadByClients(tx: ReadTx, channelId: string, pieces: Pieces): Promise<string[]> {
   const wanted = await named(tx, pieces)
@@ -76,7 +76,7 @@ const openPieces = (tx: ReadTx) =>
     .where('m.deletedAt', 'is', null)
     .where(channelIsVisible(tx))
 
-/** Names and sizes of what is going to be sent; of what is copied from a message or the library the key alone is known. */
+/** Names and sizes of the files to be sent; for copies from a message or the library only the key is known. */
 async function named(tx: ReadTx, pieces: Pieces): Promise<Named[]> {
   const given = pieces.flatMap(({ name, size }) => (name && size != null ? [{ name, size }] : []))
   const keys = pieces.flatMap(({ key, size }) => (size == null ? [key] : []))

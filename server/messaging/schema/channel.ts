@@ -82,7 +82,7 @@ const ChannelAbilities = builder.objectRef<Abilities>('ChannelAbilities').implem
   }),
 })
 
-/** What the policies must know of a channel. */
+/** The columns that the policies need of a channel. */
 const channelSubject = (context: Context, channel: ChannelRow): Promise<Abilities> =>
   context.read(async ({ viewer }) => ({ viewer, channel }))
 
@@ -230,14 +230,14 @@ ChannelUserType.implement({
   }),
 })
 
-/** Who reads a channel through links is the staff's to know. */
+/** Readers through account links are visible to staff only. */
 const linkedInto = (context: Context, channelId: string) =>
   context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(linkedAudience, channelId) : null))
 
 const isSummary = (summary: UserSummary | Error | null): summary is UserSummary =>
   summary !== null && !(summary instanceof Error)
 
-/** What a person has seen is private to them. */
+/** A person's read marks are private. */
 async function ownUnread(context: Context, channelUser: { channelId: string; userId: string }) {
   const own = await context.read(
     async ({ viewer }) => 'userId' in viewer && viewer.userId === channelUser.userId,
@@ -302,7 +302,7 @@ const readChannel = (context: Context, id: string) => context.read((tx) => chann
 const readChannelUser = (context: Context, id: string) =>
   context.read(async (tx) => {
     const channelUser = await channelUserById(tx, id)
-    // Another member may have removed the person before the answer is read.
+    // Another member may remove the person before the result is read.
     if (!channelUser) throw notFound()
     return channelUser
   })
@@ -353,7 +353,7 @@ mutation('ejectMember', {
   command: ejectMember,
 })
 
-/** How it went, in the specification's words: success only with the status 200. */
+/** The result in the specification's terms: success only with status 200. */
 async function joined(context: Context, { channelID, symLinkID }: Joined): Promise<JoinResult> {
   if (symLinkID) return { status: 202, message: 'paired', agencyID: null, channelID, symLinkID }
   const { agencyId } = await readChannel(context, channelID)

@@ -101,7 +101,7 @@ builder.objectField(UserType, 'conversationID', (t) =>
   }),
 )
 
-/** A whole name: an index finds it among all conversations of an agency. */
+/** An exact name: an index finds it among all conversations of an agency. */
 const ConversationNameFilter = builder.inputType('ConversationNameFilter', {
   fields: (t) => ({ eq: t.string(), in: t.stringList() }),
 })

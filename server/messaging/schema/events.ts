@@ -28,7 +28,7 @@ for (const name of ['MessageCreated', 'MessageUpdated', 'MessageReacted', 'Messa
       message: t.field({
         type: MessageType,
         resolve: (event, args, context) => {
-          // The actor usually is the author: prefetched with the message, they need no round trip of their own.
+          // The actor usually is the author, who is prefetched with the message to save a round trip.
           if (event.actorId) prefetchSummary(context, event.actorId)
           return message(event, args, context).then(present)
         },

@@ -83,7 +83,7 @@ builder.queryFields((t) => ({
   messageWarnings: t.field({
     type: MessageWarningsType,
     description: 'For staff, before they send a message that clients will read.',
-    // An input, because groups and files are named by no ids.
+    // An input type, because groups and files have no ids.
     args: { input: t.arg({ type: MessageWarningsInput, required: true }) },
     resolve: (_root, { input }, context) => context.read((tx) => messageWarnings(tx, input)),
   }),

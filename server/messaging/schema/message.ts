@@ -269,7 +269,7 @@ const DeleteMessageInput = inputOf('DeleteMessageInput', deleteMessageInput, {
 
 const readMessage = (context: Context, id: string) => context.read((tx) => messageOrNotFound(tx, id))
 
-/** What the caller has just written: whose and in which channel it is need not be read first, so all comes in one round trip. */
+/** Author and channel of the caller's own new message are known, so everything loads in one round trip. */
 const readWritten = (context: Context, id: string, channelId: unknown) =>
   context.read(async (tx) => {
     prefetchSummary(tx, actorOf(tx))

@@ -3,7 +3,7 @@ import type { UserSummary } from '../../identity/queries.ts'
 import type { Context } from '../../platform/context.ts'
 import { prefetch } from '../../platform/database/loader.ts'
 
-/** The author of a message, or a member of a channel: nobody's account is ever taken from under them. */
+/** The author of a message, or a member of a channel; never null, because accounts with such references are kept. */
 export async function summaryOf(context: Context, userId: string): Promise<UserSummary> {
   const summary = await context.load(summaryOfPerson, userId)
   if (!summary) throw new Error('an author or member has no account')

@@ -9,7 +9,10 @@ import { membersOf, updateChannelRow } from '../store/channels.ts'
 
 type Channel = ChannelSubject & { id: string }
 
-/** Closes a channel to everybody who is not in it. Events: channelChanged, channelLeft. Errors: BAD_USER_INPUT naming field. */
+/**
+ * Makes a channel private, so that only its members can open it. Events: channelChanged, channelLeft. Errors: BAD_USER_INPUT
+ * naming field.
+ */
 export async function makePrivate(tx: Tx, channel: Channel, field: string): Promise<void> {
   if (!mayStillOpen(tx, channel)) throw notAmongThem(field)
   if (channel.private) return
@@ -18,7 +21,7 @@ export async function makePrivate(tx: Tx, channel: Channel, field: string): Prom
   tx.record(channelChanged(channel.id))
 }
 
-/** A private channel is its people's: an admin who is none of them would change it and never see it again. */
+/** An admin who is not a member would lose sight of the channel with the change. */
 const mayStillOpen = ({ viewer }: Tx, channel: ChannelSubject): boolean =>
   !('userId' in viewer) || channel.isMember || channel.ownerId === viewer.userId
 
@@ -26,7 +29,7 @@ export const notAmongThem = (field: string) => badInput({ [field]: say('notAmong
 
 type Openness = { scope: string; private: boolean }
 
-/** Staff who could open a channel by their role alone: their pages must let go of it, as those of people who were removed. */
+/** Staff who could open the channel by their role alone: their clients must drop it, like those of removed people. */
 export async function announceClosing(
   tx: Tx,
   before: Openness & { id: string },
@@ -39,7 +42,7 @@ export async function announceClosing(
   if (userIds.length > 0) tx.record(channelLeft({ channelId: before.id, userIds }))
 }
 
-/** Who opens a channel without being in it, as `channelIsVisible` decides it. */
+/** People who can open a channel without being a member, by the same rule as `channelIsVisible`. */
 function openByRole({ scope, private: isPrivate }: Openness, { admin, user }: PeopleByRole): string[] {
   if (isPrivate || scope === 'self' || scope === 'direct') return []
   return scope === 'client' ? [...admin, ...user] : admin

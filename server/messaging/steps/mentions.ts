@@ -21,9 +21,9 @@ interface Written {
 export type Mentions = { people: string[]; groups: string[]; content: string | undefined }
 
 /**
- * People of the channel can be mentioned, by staff also team members who may open it, and groups. A list is replaced by its
- * current members in the channel: only its author reads its name. Whether they may read the message is checked again when they
- * are notified. Errors: BAD_USER_INPUT, FORBIDDEN.
+ * Members of the channel can be mentioned, by staff also team members who may open it, and groups. A list is replaced by its
+ * current members in the channel: only its author may read its name. Whether they may read the message is checked again on
+ * notification. Errors: BAD_USER_INPUT, FORBIDDEN.
  */
 export async function mentionsOf(
   tx: Tx,
@@ -53,7 +53,7 @@ async function withoutMembers(tx: Tx, channelId: string, people: string[]): Prom
 
 type Person = { id: string; name: string }
 
-/** The members of each list in a channel, without the author; for internal content, the team alone. */
+/** The members of each list in a channel, without the author; for internal content, staff only. */
 async function found(
   tx: Tx,
   { channelId, internal }: { channelId: string; internal: boolean },
@@ -80,7 +80,7 @@ async function found(
 
 const mentionedList = /@\[(?:\\.|[^\]\\])+\]\(group:list(?::|%3A)([\da-f-]{36})\)/gi
 
-/** A text with the people of its lists in their place. */
+/** Replaces the lists in a text with their people. */
 const withPeople = (content: string, lists: Map<string, Person[]>): string =>
   content.replace(
     mentionedList,

@@ -6,14 +6,14 @@ import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } fro
 import { say } from '../sentences.ts'
 import { type LockedConversation, lockConversation } from '../store/conversations.ts'
 
-/** A message as its viewer may read it, with its conversation locked: what is decided about it then stays true. Errors: NOT_FOUND. */
+/** A message that the viewer may read, with its conversation locked, so that checks on it stay valid. Errors: NOT_FOUND. */
 export async function lockMessage(
   tx: Tx,
   id: string,
 ): Promise<{ message: MessageRow; conversation: LockedConversation }> {
   const { conversationId } = await messageOrNotFound(tx, id)
   const conversation = await lockConversation(tx, conversationId)
-  // Read again: before the lock it may have been withdrawn or deleted.
+  // Read again, because it may have been withdrawn or deleted before the lock.
   const message = conversation && (await tx.load(messageById, id))
   if (!message) throw notFound(say('noMessage'))
   return { message, conversation }

@@ -2,7 +2,7 @@ import { setPicture } from '../../media/commands/attach.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-/** Gives a channel or conversation the picture that was uploaded for it. Errors: BAD_USER_INPUT naming avatar. */
+/** Sets the uploaded picture of a channel or conversation. Errors: BAD_USER_INPUT naming avatar. */
 export const choosePicture = (
   tx: Tx,
   kind: 'channel' | 'conversation',

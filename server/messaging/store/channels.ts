@@ -8,8 +8,8 @@ import { newId } from '../../platform/ids.ts'
 import { channelIsVisible } from '../queries/visibility.ts'
 
 /**
- * A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. Every
- * change in a channel locks it first (docs/architecture.md has the order of locks).
+ * Locks a channel and returns it with whether the viewer is a member; undefined if they may not open it. Every change in a
+ * channel locks it first (docs/architecture.md has the lock order).
  */
 export function lockChannel(tx: Tx, channelId: string) {
   return tx.sql
@@ -43,7 +43,7 @@ export function lockChannel(tx: Tx, channelId: string) {
     .executeTakeFirst()
 }
 
-/** Inserts a channel; undefined when one with its destination exists, or is made at this moment. */
+/** Inserts a channel; undefined if one with its destination exists, or is being created concurrently. */
 export async function insertChannel(
   tx: Tx,
   row: Omit<Insertable<Channel>, 'agencyId' | 'createdAt' | 'updatedAt'>,
@@ -78,13 +78,13 @@ type NewChannelUser = {
   channelId: string
   userId: string
   targetId?: string | null
-  /** the event that tells of it; without one they are there from the beginning */
+  /** the event that announces it; without one they have been members from the beginning */
   joinedEventId?: string
   name?: string | null
   tag?: string | null
 }
 
-/** Puts people into a channel; returns those who were not in it yet. What was said before counts as seen. */
+/** Adds people to a channel; returns the new members. The history counts as seen. */
 export async function insertChannelUsers(tx: Tx, channelUsers: NewChannelUser[]): Promise<string[]> {
   if (channelUsers.length === 0) return []
   const rows: Insertable<ChannelUser>[] = channelUsers.map((channelUser) => ({
@@ -101,7 +101,7 @@ export async function insertChannelUsers(tx: Tx, channelUsers: NewChannelUser[])
   return inserted.map(({ userId }) => userId)
 }
 
-/** Takes people out of channels; returns who was in which. */
+/** Removes people from channels; returns who was in which. */
 export async function deleteChannelUsers(
   tx: Tx,
   { channelIds, userIds }: { channelIds: string[]; userIds: string[] },
@@ -115,7 +115,7 @@ export async function deleteChannelUsers(
     .execute()
 }
 
-// In one order: several people may leave the same channels concurrently while messages unarchive them.
+// In a fixed lock order: several people may leave the same channels concurrently while messages unarchive them.
 const lockedChannelUsers = (tx: Tx, channelIds: string[], userIds: string[]) =>
   tx.sql
     .selectFrom('channelUser as locked')
@@ -140,7 +140,7 @@ export async function updateChannelUserRow(
     .execute()
 }
 
-/** Those who had put a channel away. */
+/** The members who had archived a channel. */
 export async function archivedBy(tx: Tx, channelId: string): Promise<string[]> {
   const rows = await archivedChannelUsers(tx, { channelId })
   return rows.map(({ userId }) => userId)
@@ -164,7 +164,7 @@ export async function unarchive(tx: Tx, channelId: string, userIds: string[]): P
     .execute()
 }
 
-/** Which of these people are in a channel. */
+/** The given people who are in a channel. */
 export async function membersAmong(tx: Tx, channelId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('channelUser')
@@ -187,7 +187,7 @@ export async function membersOf(tx: Tx, channelId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** The channels of these scopes that a person is in. */
+/** The channels of these scopes with a given member. */
 export async function channelsOf(tx: Tx, userId: string, scopes: string[]): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('channelUser')

@@ -39,7 +39,7 @@ const lockedConversation = defineStatement((tx, { conversationId }: { conversati
     .forNoKeyUpdate(['channel', 'conversation']),
 )
 
-/** A conversation and before it its channel, locked until the transaction ends; undefined when the viewer may not open it. */
+/** Locks a conversation, after its channel; undefined if the viewer may not open it. */
 export async function lockConversation(tx: Tx, conversationId: string) {
   const [conversation] = await lockedConversation(tx, { conversationId })
   return conversation
@@ -47,7 +47,7 @@ export async function lockConversation(tx: Tx, conversationId: string) {
 
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
 
-/** The next moment of a conversation: now, or just after the last one given; each is given once, under the lock. */
+/** The next timestamp of a conversation: now, or just after the last one; unique, under the lock. */
 export function nextTimestamp(tx: Tx, { lastMoment }: { lastMoment: Date | null }): Date {
   return lastMoment && lastMoment >= tx.now ? new Date(lastMoment.getTime() + 1) : tx.now
 }
@@ -81,7 +81,7 @@ export async function insertConversation(
   return id
 }
 
-/** A new message becomes the last one, of its conversation and its channel; public ones also for clients. */
+/** Makes a new message the last one of its conversation and channel, for clients only if it is public. */
 export async function showAsLast(
   tx: Tx,
   { id, createdAt, conversationId, channelId, internal }: LastMessage & { internal: boolean },
@@ -115,8 +115,8 @@ const shownAsLast = defineStatement((tx, message: LastMessage, { internal }: { i
 })
 
 /**
- * Recomputes a conversation's last message, after one was deleted or changed sides; so too for its channel. It includes messages
- * that are not visible to the actor.
+ * Recomputes the last message of a conversation and its channel after a message was deleted or changed sides, including
+ * messages hidden from the actor.
  */
 export const refreshLast = (
   tx: Tx,
@@ -154,13 +154,13 @@ async function findLast(
 
 type Seen = { conversationId: string; userId: string; seenAt: Date | null; unreadFrom: Date | null }
 
-/** Sets what a person has seen of a conversation; null marks it as unread, from a timestamp on. False where nothing changed. */
+/** Sets a person's read mark of a conversation; null marks it as unread, from a timestamp on. False if nothing changed. */
 export async function setSeen(tx: Tx, seen: Seen): Promise<boolean> {
   const changed = await seenIsSet(tx, { ...seen, updatedAt: tx.now })
   return changed.length > 0
 }
 
-/** Who writes has seen what was written before. `updatedAt` is that of the message: a mark that its event brings to every device. */
+/** Writing marks earlier messages as seen. `updatedAt` is the message's: its event carries the mark to every device. */
 export async function seeOwnMessage(
   tx: Tx,
   seen: Omit<Seen, 'unreadFrom'> & { seenAt: Date },
@@ -168,7 +168,7 @@ export async function seeOwnMessage(
   await seenIsSet(tx, { ...seen, unreadFrom: null, updatedAt: seen.seenAt })
 }
 
-/** Moves what a person has seen forward, and never back. False where they had seen as much already. */
+/** Moves a person's read mark forward, never back. False if it was already there. */
 export async function moveSeen(
   tx: Tx,
   { conversationId, userId, seenAt }: Seen & { seenAt: Date },
@@ -209,8 +209,8 @@ const seenIsMoved = defineStatement((tx, seen: Seen & { updatedAt: Date }) =>
 )
 
 /**
- * Moves what a person has seen of several conversations: forward, or where null marks one as unread. Returns the
- * conversations where that changed something.
+ * Moves a person's read marks of several conversations: forward, or null to mark as unread. Returns the conversations that
+ * changed.
  */
 export async function moveAllSeen(
   tx: Tx,
@@ -251,7 +251,7 @@ export async function updateConversationRow(
     .execute()
 }
 
-/** For people who come later, what was said before counts as seen. */
+/** For people who join later, the history counts as seen. */
 export async function markAllSeen(
   tx: Tx,
   { channelId, userIds }: { channelId: string; userIds: string[] },

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-/** One reader's message, and where they read it. */
+/** One reader's message and its conversation. */
 export type Copy = {
   userId: string
   messageId: string
@@ -12,12 +12,12 @@ export type Copy = {
   content: string
 }
 
-/** What all copies have. */
+/** The fields that all copies share. */
 export type Same = { ownerId: string; mediaType: string | null; pieces: unknown }
 
 /**
- * Channels that one person each reads, with their first message; nobody else is in them, and they are open to nobody by their
- * role. Returns createdAt by message id. Each row is written once, as it is in the end: thousands of them are made at a time.
+ * Inserts channels with one reader each and their first message; no one else is a member or can open them by role. Returns
+ * createdAt by message id. Each row is written once in its final state: thousands are created at a time.
  */
 export async function insertReadersChannels(
   tx: Tx,
@@ -45,13 +45,13 @@ export async function insertReadersChannels(
   return timestampsOf(rows)
 }
 
-/** Channels that exist, locked in one order until the transaction ends. */
+/** Locks existing channels in a fixed order. */
 export async function lockChannels(tx: Tx, channelIds: readonly string[]): Promise<void> {
   await raw`select from channel where agency_id = ${agencyOf(tx)} and id = any(${channelIds}::uuid[])
     order by id for no key update`.execute(tx.sql)
 }
 
-/** One message in each conversation, which becomes its last one; returns its createdAt by message id. */
+/** One message in each conversation, as its last message; returns createdAt by message id. */
 export async function insertCopies(tx: Tx, same: Same, copies: readonly Copy[]): Promise<Map<string, Date>> {
   const agencyId = agencyOf(tx)
   const { rows } = await raw<Written>`
@@ -75,7 +75,7 @@ type Written = { id: string; createdAt: Date }
 const timestampsOf = (rows: readonly Written[]): Map<string, Date> =>
   new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
 
-// One text whatever their number: to build one for each row takes the server longer than the database needs for it.
+// One SQL text whatever their number: building one per row would take longer than executing it.
 function rowsOf(copies: readonly Copy[]) {
   const of = <Value>(value: (copy: Copy) => Value) => copies.map(value)
   return raw`unnest(${of(({ messageId }) => messageId)}::uuid[], ${of(({ userId }) => userId)}::uuid[],
@@ -85,7 +85,7 @@ function rowsOf(copies: readonly Copy[]) {
     as copy (id, user_id, conversation_id, channel_id, content, fingerprint)`
 }
 
-/** The messages of what the statement before it calls moment. */
+/** The messages of the previous statement's CTE `moment`. */
 const messagesOf = (tx: Tx, { ownerId, mediaType, pieces }: Same) => raw`
     insert into message (agency_id, id, conversation_id, channel_id, owner_id, from_staff, content, media_type, pieces,
       fingerprint, created_at, updated_at)
@@ -97,14 +97,14 @@ const messagesOf = (tx: Tx, { ownerId, mediaType, pieces }: Same) => raw`
 /** Unarchives these channels for everyone who archived them. */
 export async function bringCopiesBack(tx: Tx, channelIds: readonly string[]): Promise<void> {
   const agencyId = agencyOf(tx)
-  // In one order, as several people who leave the agency lose their places.
+  // In a fixed lock order, as when several people lose their memberships by leaving the agency.
   await raw`update channel_user set archived = false
     where agency_id = ${agencyId} and id in (
       select id from channel_user where agency_id = ${agencyId} and archived and channel_id = any(${channelIds}::uuid[])
       order by channel_id, user_id for no key update)`.execute(tx.sql)
 }
 
-/** Takes words and files out of messages, as a deletion does; returns the places where nothing is left to read. */
+/** Deletes text and files of messages; returns the conversations without anything left to read. */
 export async function eraseCopies(
   tx: Tx,
   messageIds: readonly string[],

@@ -2,10 +2,13 @@ import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-/** So many messages are changed by one statement: however long a history is, none reaches the limit of its time. */
+/** How many messages one statement changes, so that even a long history stays below the statement timeout. */
 const batch = 5000
 
-/** Makes all that was said in a channel internal, and what its topics are called; false where a client wrote in it: then the caller must end the transaction. */
+/**
+ * Makes a channel's whole history internal, including topic names; false if a client wrote in it: then the caller must roll
+ * back.
+ */
 export async function makeHistoryInternal(tx: Tx, channelId: string): Promise<boolean> {
   const agencyId = agencyOf(tx)
   const conversations = await tx.sql

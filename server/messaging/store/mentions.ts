@@ -13,7 +13,7 @@ export async function insertMentions(
   { messageId, userIds, createdAt }: { messageId: string; userIds: readonly string[]; createdAt: Date },
 ): Promise<void> {
   if (userIds.length === 0) return
-  // They may be more than a statement has parameters.
+  // There may be more of them than a statement can have parameters.
   await raw`
     insert into message_mention (agency_id, message_id, user_id, created_at)
     select ${agencyOf(tx)}::uuid, ${messageId}::uuid, one.user_id, ${createdAt}::timestamptz

@@ -6,7 +6,7 @@ import { asSystem } from '../../platform/database/as-system.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-/** Inserts a message; false when its id is taken, here or in another agency. */
+/** Inserts a message; false if its id is taken, in this or another agency. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<boolean> {
   const inserted = await insertedMessages(tx, row)
   return inserted.length > 0
@@ -48,7 +48,7 @@ const insertedMessages = defineStatement((tx, row: NewMessage) =>
     .returning('id'),
 )
 
-/** Who wrote what under an id that is already taken in this agency. */
+/** Author and content under an id that is taken in this agency. */
 export async function authorOf(tx: Tx, id: string) {
   const [author] = await authors(tx, { id })
   return author
@@ -71,7 +71,7 @@ export async function updateMessageRows(tx: Tx, ids: string[], change: Updateabl
     .execute()
 }
 
-/** Not a change that is seen by a client, so the message stays as old as it was. */
+/** Clients see no difference, so `updatedAt` stays. */
 export async function tagMessage(tx: Tx, id: string, tags: string[]): Promise<void> {
   await tx.sql
     .updateTable('message')
@@ -81,7 +81,7 @@ export async function tagMessage(tx: Tx, id: string, tags: string[]): Promise<vo
     .execute()
 }
 
-/** Notes that there may be reactions to a message. What was said in it stays as old as it is. */
+/** Records that a message may have reactions; its `updatedAt` stays. */
 export async function updateReacted(tx: Tx, id: string): Promise<void> {
   await tx.sql
     .updateTable('message')
@@ -91,7 +91,7 @@ export async function updateReacted(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Counts one new answer at its root. */
+/** Increments a root message's reply count. */
 export async function countResponse(
   tx: Tx,
   rootId: string,
@@ -132,7 +132,7 @@ export const refreshResponses = (tx: Tx, rootId: string) =>
     where r.agency_id = ${agencyOf(tx)} and r.id = ${rootId}`.execute(tx.sql),
   )
 
-/** The answers to a message that are still there, as far as the viewer may read them. */
+/** The remaining replies to a message that the viewer may read. */
 export const answersOf = (tx: Tx, rootId: string) =>
   tx.sql
     .selectFrom('message')

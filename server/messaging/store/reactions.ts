@@ -3,7 +3,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 
 type Reaction = { messageId: string; emoji: string; userId: string }
 
-/** Keeps a reaction; false where it is there already. */
+/** Adds a reaction; false if it exists. */
 export async function insertReaction(tx: Tx, reaction: Reaction & { internal: boolean }): Promise<boolean> {
   const row = await tx.sql
     .insertInto('messageReaction')
@@ -14,7 +14,7 @@ export async function insertReaction(tx: Tx, reaction: Reaction & { internal: bo
   return row !== undefined
 }
 
-/** Takes a reaction away; returns on which side it was, undefined where there is none. */
+/** Removes a reaction; returns its side, undefined if there is none. */
 export async function removeReaction(tx: Tx, { messageId, emoji, userId }: Reaction) {
   return tx.sql
     .deleteFrom('messageReaction')
@@ -26,7 +26,7 @@ export async function removeReaction(tx: Tx, { messageId, emoji, userId }: React
     .executeTakeFirst()
 }
 
-/** The signs that a message has, on both sides. */
+/** The reactions to a message, on both sides. */
 export async function emojiOf(tx: Tx, messageId: string): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('messageReaction')
@@ -38,7 +38,7 @@ export async function emojiOf(tx: Tx, messageId: string): Promise<string[]> {
   return rows.map(({ emoji }) => emoji)
 }
 
-/** What is deleted keeps no reactions. */
+/** Deleted messages keep no reactions. */
 export async function removeReactionsTo(tx: Tx, messageIds: string[]): Promise<void> {
   await tx.sql
     .deleteFrom('messageReaction')

@@ -5,7 +5,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 
 type Place = { messageId: string; userId: string }
 
-/** Begins or ends following; who begins has seen what was said so far, who comes back what they had seen. */
+/** Follows or unfollows; a new follower has seen all earlier replies, a returning one keeps their mark. */
 export async function setFollowing(
   tx: Tx,
   place: Place & { following: boolean; seenAt: Date | null },
@@ -28,7 +28,7 @@ export async function setFollowing(
   return changed.length > 0
 }
 
-/** Moves what a follower has seen of a thread forward, and never back. False where they had seen as much already. */
+/** Moves a follower's read mark forward, never back. False if it was already there. */
 export async function moveThreadSeen(tx: Tx, seen: Place & { seenAt: Date }): Promise<boolean> {
   const moved = await ownFollowed(tx, seen)
     .where((row) => row.or([row('seenAt', 'is', null), row('seenAt', '<', seen.seenAt)]))
@@ -36,7 +36,7 @@ export async function moveThreadSeen(tx: Tx, seen: Place & { seenAt: Date }): Pr
   return moved.length > 0
 }
 
-/** Sets it, also back. False where nothing changed. */
+/** Sets the mark, also backwards. False if nothing changed. */
 export async function setThreadSeen(tx: Tx, seen: Place & { seenAt: Date }): Promise<boolean> {
   const changed = await ownFollowed(tx, seen).where('seenAt', 'is distinct from', seen.seenAt).execute()
   return changed.length > 0
@@ -52,7 +52,7 @@ const ownFollowed = (tx: Tx, { messageId, userId, seenAt }: Place & { seenAt: Da
     .where('following', '=', true)
     .returning('messageId')
 
-/** Who answers follows, has seen what was said before, and begins anew where they had stopped. */
+/** Replying follows the thread, marks earlier replies as seen, and ends an earlier unfollow. */
 export async function followByAnswering(tx: Tx, answered: Place & { seenAt: Date }): Promise<void> {
   await followedByAnswering(tx, answered)
 }
@@ -71,8 +71,8 @@ const followedByAnswering = defineStatement((tx, { messageId, userId, seenAt }: 
 type Concerned = { messageId: string; userIds: readonly string[]; seenAt: Date }
 
 /**
- * People concerned by a reply follow from then on, unless they have unfollowed: for internal replies, staff alone. Everything up
- * to `seenAt` counts as seen.
+ * The people concerned by a reply follow from then on, unless they have unfollowed; for internal replies only staff. Everything
+ * up to `seenAt` counts as seen.
  */
 export async function followByConcern(
   tx: Tx,
@@ -103,6 +103,6 @@ const followedByConcern = defineStatement(
           .$if(internal, (query) => query.where('agencyUser.role', '<>', 'client'))
           .orderBy('agencyUser.userId'),
       )
-      // Nobody reads another's, so that no columns may be named here.
+      // Other people's rows are unreadable, and naming conflict columns would require reading them.
       .onConflict((conflict) => conflict.doNothing()),
 )

@@ -5,7 +5,7 @@ import type { World } from '../../sweep/world.ts'
 
 type Links = { symLinksByIssuedFor: { items: { id: string; createdBy: string }[] } }
 
-/** A link by which the owner acts for a member of the shared channel. */
+/** A link through which the owner represents a member of the shared channel. */
 async function linked({ server, staff: creator, owner, shared }: World) {
   const { data } = await server.graphql<Links>(owner, '{ symLinksByIssuedFor { items { id createdBy } } }')
   const known = data?.symLinksByIssuedFor.items.find(({ createdBy }) => createdBy === creator.userId)
@@ -17,7 +17,7 @@ const teamOnly = 'U N N N ok ok ok'
 const reactTo = (message: 'publicMessage' | 'internalMessage') => (world: World) =>
   input({ messageID: world[message].id, emoji: '👍' })
 
-/** What one reads of others' reading, as others read, and for others; and how one answers with a sign. */
+/** Read marks, linked reading and reactions. */
 export const reading: Case[] = [
   {
     operation: 'conversationSeen',

@@ -1,6 +1,6 @@
 import { PieceInput } from '../../media/schema/piece.ts'
 
-/** Single entries of attachments, in the inputs of whatever has some. */
+/** Single attachments to add or remove, in the inputs of entities that have attachments. */
 export const pieceChanges = {
   addAttachments: { type: PieceInput, description: 'Added to the existing ones.' },
   removeAttachments: { description: 'Keys of the attachments to remove.' },

@@ -101,7 +101,7 @@ const ProjectAbilities = builder
     fields: (t) => ({ update: t.exposeBoolean('update'), delete: t.exposeBoolean('delete') }),
   })
 
-/** Staff may know of a channel that they may not open, so that nobody takes a project out of it by mistake. */
+/** Staff see that a channel is set even if they may not open it, so that they do not clear it by mistake. */
 async function channelIdFor(tx: ReadTx, channelId: string | null): Promise<string | null> {
   if (channelId === null || isStaff(tx.viewer)) return channelId
   return (await tx.load(channelById, channelId)) && channelId

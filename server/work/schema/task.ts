@@ -59,7 +59,7 @@ const TaskAbilities = builder
     }),
   })
 
-/** Estimates are the agency's, unless the project shows them. */
+/** Estimates are team only, unless the project shows them. */
 const hoursShown = (context: Context, { projectId, hours }: TaskRow): Promise<number | null> =>
   context.read(async (tx) => {
     if (isStaff(tx.viewer)) return hours
@@ -67,7 +67,7 @@ const hoursShown = (context: Context, { projectId, hours }: TaskRow): Promise<nu
     return project && canSeeEstimates(tx.viewer, project) ? hours : null
   })
 
-/** What boards show of a task, the same for everybody on a side. */
+/** The fields that boards display, the same for everyone on a side. */
 const onCards = [
   'id',
   'boardID',
@@ -166,7 +166,7 @@ TaskType.implement({
       description: 'The due date.',
       resolve: ({ endDate, endAt }) => endDate ?? endAt,
     }),
-    // Seconds after January 2038 are no Int.
+    // Seconds after January 2038 exceed GraphQL's Int.
     _ttl: t.float({
       nullable: true,
       description:

@@ -4,13 +4,13 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { tasksOfProject } from '../queries/earlier.ts'
 
 /**
- * Gives an audience to what the team wrote and attached in a project while it had it to itself; what is internal, what was
- * for another client and what lies in the trash stays as it is. Under the project's lock.
+ * Gives an audience to what the team wrote and attached in a project without a client; internal content, content for another
+ * client and the trash stay as they are. Requires the project's lock.
  */
 export async function openEarlierRows(tx: Tx, projectId: string, audience: string): Promise<void> {
   const agencyId = agencyOf(tx)
   const tasks = tasksOfProject(tx, projectId)
-  // In the order of their ids, as everywhere: who comments or attaches holds theirs.
+  // Locks in the order of ids, like everywhere else: commenting or attaching also locks the task.
   await raw`${tasks} order by id for no key update`.execute(tx.sql)
   await raw`update task_comment set audience = ${audience}
     where agency_id = ${agencyId} and task_id in (${tasks}) and audience is null and not internal`.execute(
@@ -25,7 +25,9 @@ export async function openEarlierRows(tx: Tx, projectId: string, audience: strin
     where agency_id = ${agencyId} and task_id in (${tasks}) and attachments <> '[]'`.execute(tx.sql)
 }
 
-/** Leaves what was for a company, in the projects of its people, to each project's contact: the company is about to go. */
+/**
+ * Transfers a company's content, in the projects of its people, to each project's contact: the company is about to be deleted.
+ */
 export async function leaveRowsToContacts(tx: Tx, companyId: string): Promise<void> {
   const agencyId = agencyOf(tx)
   const projects = raw`select p.id, p.client_id from project p
@@ -34,7 +36,7 @@ export async function leaveRowsToContacts(tx: Tx, companyId: string): Promise<vo
   const tasks = raw`select t.id, p.client_id from task t join (${projects}) p on p.id = t.project_id where t.agency_id = ${agencyId}`
   const left = withAudience(companyId, raw`owner.client_id::text`)
   const hasSome = raw`attachments @> ${JSON.stringify([{ audience: companyId }])}::jsonb`
-  // Projects before their tasks, each in the order of their ids, as everywhere.
+  // Locks projects before their tasks, each in the order of their ids, like everywhere else.
   await raw`select from project where agency_id = ${agencyId} and id in (select id from (${projects}) of_company) order by id for no key update`.execute(
     tx.sql,
   )
@@ -51,7 +53,7 @@ export async function leaveRowsToContacts(tx: Tx, companyId: string): Promise<vo
     where agency_id = ${agencyId} and task_id = owner.id and ${hasSome}`.execute(tx.sql)
 }
 
-/** Files in `attachments`, of which those for one audience are for another. */
+/** Files in `attachments`, with one audience replaced by another. */
 const withAudience = (from: string | null, to: RawBuilder<unknown>) =>
   raw`(select jsonb_agg(case when piece ->> 'audience' is not distinct from ${from}::text
       then piece || jsonb_build_object('audience', ${to}) else piece end order by nth)

@@ -13,13 +13,13 @@ import {
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { RankedList } from './ranks.ts'
 
-/** Ordered under the lock of the project. */
+/** Ordered; requires the project's lock. */
 export const boardsIn = (tx: Tx, projectId: string): RankedList => ({
   table: 'board',
   of: raw`agency_id = ${agencyOf(tx)} and project_id = ${projectId}`,
 })
 
-/** Ordered under the lock of the board. */
+/** Ordered; requires the board's lock. */
 export const columnsIn = (tx: Tx, boardId: string): RankedList => ({
   table: 'boardColumn',
   of: raw`agency_id = ${agencyOf(tx)} and board_id = ${boardId}`,
@@ -29,7 +29,7 @@ export const insertBoards = (tx: Tx, boards: New<Board>[]) => insertRows(tx, 'bo
 
 export const insertColumns = (tx: Tx, columns: New<BoardColumn>[]) => insertRows(tx, 'boardColumn', columns)
 
-/** A slug that no board of the project has: that of the title, with a number behind it where it is taken. */
+/** A slug that is unique in the project: the title's, with a number appended if it is taken. */
 export async function freeSlug(tx: Tx, projectId: string, title: string): Promise<string> {
   const slug = slugOf(title)
   const rows = await tx.sql
@@ -44,13 +44,13 @@ export async function freeSlug(tx: Tx, projectId: string, title: string): Promis
   return free
 }
 
-/** Locks a board, and so the order of its columns. */
+/** Locks a board and with it the order of its columns. */
 export const lockBoard = (tx: Tx, id: string) => lockRow(tx, 'board', id)
 
-/** Locks columns, and so the order of their tasks; several in one order, so that no two writers wait for each other. */
+/** Locks columns and with them the order of their tasks; in a fixed order, to avoid deadlocks. */
 export const lockColumns = (tx: Tx, ids: readonly string[]) => lockRows(tx, 'boardColumn', ids)
 
-/** Locks all boards of a project and then their columns, against changes of them and against new and moved tasks. */
+/** Locks all boards of a project and then their columns, against changes and against new or moved tasks. */
 export async function lockBoardsOf(tx: Tx, projectId: string): Promise<void> {
   for (const table of ['board', 'boardColumn'] as const)
     await tx.sql
@@ -73,7 +73,7 @@ export const deleteBoardRow = (tx: Tx, id: string) => deleteRow(tx, 'board', id)
 
 export const deleteColumnRow = (tx: Tx, id: string) => deleteRow(tx, 'boardColumn', id)
 
-/** The columns of a board by id, without asking who may see them. */
+/** The columns of a board by id, without a visibility check. */
 export async function columnIdsOf(tx: Tx, boardId: string): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('boardColumn')

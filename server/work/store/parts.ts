@@ -14,17 +14,17 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RankedList } from './ranks.ts'
 
-/** A person's Daily Queue, ordered under the lock of their membership. */
+/** A person's Daily Queue, ordered; requires the lock of their membership. */
 export const queueOf = (tx: Tx, userId: string): RankedList => ({
   table: 'userTask',
   column: 'dailyRank',
   of: raw`agency_id = ${agencyOf(tx)} and user_id = ${userId} and is_daily`,
 })
 
-/** Locks a person's Daily Queue until the transaction ends. */
+/** Locks a person's Daily Queue. */
 export const lockQueue = (tx: Tx, userId: string) => lockNamed(tx, `daily/${agencyOf(tx)}/${userId}`)
 
-/** Adds an assignment; false when the person has one. */
+/** Adds an assignment; false if it exists. */
 export async function insertAssignment(tx: Tx, assignment: New<UserTask>): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -36,7 +36,7 @@ export async function insertAssignment(tx: Tx, assignment: New<UserTask>): Promi
 
 type Assigned = { id: string; taskId: string; userId: string }
 
-/** Has people do tasks, each of them each; returns the assignments that were not there yet. */
+/** Assigns every person to every task; returns the assignments that are new. */
 export async function insertAssignments(
   tx: Tx,
   taskIds: readonly string[],
@@ -108,7 +108,7 @@ export const updateAssignment = (tx: Tx, id: string, changes: Updateable<UserTas
 
 export const deleteAssignment = (tx: Tx, id: string) => deleteRow(tx, 'userTask', id)
 
-/** Adds a comment; false when there is one with this id. */
+/** Adds a comment; false if this id exists. */
 export const insertComment = (tx: Tx, comment: New<TaskComment>) => insertOnce(tx, 'taskComment', comment)
 
 export const updateCommentRow = (tx: Tx, id: string, changes: Updateable<TaskComment>) =>
@@ -117,28 +117,28 @@ export const updateCommentRow = (tx: Tx, id: string, changes: Updateable<TaskCom
 export const deleteCommentRow = (tx: Tx, id: string) => deleteRow(tx, 'taskComment', id)
 
 /**
- * Counts a comment that came to a task or went, under its lock: counted anew by a client, those would be missing that they
- * may not read. The task's moment stays: clients would learn from it of an internal comment.
+ * Increments or decrements a task's comment count under its lock: a recount with a client's rights would miss hidden comments.
+ * `updatedAt` stays, because it would reveal internal comments to clients.
  */
 export const countComment = (tx: Tx, taskId: string, by: 1 | -1) =>
   raw`update task set comments = comments + ${by} where agency_id = ${agencyOf(tx)} and id = ${taskId}`.execute(
     tx.sql,
   )
 
-/** Counts the sub-tasks of a task anew, under its lock. */
+/** Recounts the sub-tasks of a task, under its lock. */
 export const recount = (tx: Tx, taskId: string) =>
   raw`update task set
     sub_tasks = (select count(*) from subs_task s where s.agency_id = task.agency_id and s.task_id = task.id),
     sub_tasks_done = (select count(*) from subs_task s where s.agency_id = task.agency_id and s.task_id = task.id and s.is_done)
     where agency_id = ${agencyOf(tx)} and id = ${taskId}`.execute(tx.sql)
 
-/** The sub-tasks of a task, ordered under its lock. */
+/** The sub-tasks of a task, ordered; requires its lock. */
 export const subTasksIn = (tx: Tx, taskId: string): RankedList => ({
   table: 'subsTask',
   of: raw`agency_id = ${agencyOf(tx)} and task_id = ${taskId}`,
 })
 
-/** Adds sub-tasks that are new. */
+/** Inserts new sub-tasks. */
 export const insertSubTasks = (tx: Tx, subTasks: readonly New<SubsTask>[]) =>
   insertRows(tx, 'subsTask', subTasks)
 

@@ -15,14 +15,14 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 
 export const insertProject = (tx: Tx, project: New<Project>) => insertOnce(tx, 'project', project)
 
-/** Locks a project against every other change of it and of the order of its boards; returns whether there is one. */
+/** Locks a project and the order of its boards; returns whether it exists. */
 export const lockProject = (tx: Tx, id: string, wholly = false): Promise<boolean> =>
   lockRow(tx, 'project', id, wholly)
 
-/** Keeps projects as they are until the transaction ends: a task may rely on their statuses, tags and priorities. */
+/** Takes shared locks on projects: a task may rely on their statuses, tags and priorities. */
 export const holdProjects = (tx: Tx, ids: readonly string[]) => holdRows(tx, 'project', ids)
 
-/** Transfers the projects of a person who left to another; returns them. */
+/** Transfers the projects of a departed person to another; returns them. */
 export async function handOver(tx: Tx, from: string, to: string): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`with theirs as (select id from project
       where agency_id = ${agencyOf(tx)} and owner_id = ${from} order by id for no key update)
@@ -34,15 +34,15 @@ export async function handOver(tx: Tx, from: string, to: string): Promise<string
 export const updateProjectRow = (tx: Tx, id: string, changes: Updateable<Project>, options?: ChangeOptions) =>
   updateRow(tx, 'project', id, changes, options)
 
-/** So many tasks, with all that is in them, go in a statement: one for a large project would take longer than a statement may. */
+/** How many tasks, with all their content, one statement deletes: a large project would exceed the statement timeout. */
 const tasksInStatement = 2_000
 
-/** Removes a project with everything in it. */
+/** Deletes a project with all its content. */
 export async function deleteProjectRows(tx: Tx, id: string): Promise<void> {
-  // All of them, by id, before the first goes: time that is noted on one holds it, and waits for the activity of another.
+  // Locks all of them, by id, before the first deletion: logging time on one holds its lock while it waits for another.
   await raw`select count(*) from (select id from task where agency_id = ${agencyOf(tx)} and project_id = ${id}
     order by id for update) held`.execute(tx.sql)
-  // Tasks first: their columns may not go while tasks lie in them.
+  // Tasks first: columns with tasks cannot be deleted.
   while ((await deleteSomeTasks(tx, id)) === tasksInStatement);
   await deleteRow(tx, 'project', id)
 }
@@ -76,7 +76,7 @@ export const insertPriority = (tx: Tx, priority: New<Priority>) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Changes a tag or priority; undefined when there is none. */
+/** Updates a tag or priority; undefined if there is none. */
 export const updateTagRow = (tx: Tx, id: string, label: string) =>
   tx.sql
     .updateTable('projectTag')
@@ -95,14 +95,14 @@ export const updatePriorityRow = (tx: Tx, id: string, changes: Updateable<Priori
     .returningAll()
     .executeTakeFirst()
 
-/** How many tasks of a priority took over its place, so many at most; its project is locked. */
+/** Copies a priority's position to a limited number of its tasks; returns how many. Its project is locked. */
 export async function followUrgencyRows(tx: Tx, priorityId: string, most: number): Promise<number> {
   const { rows } = await raw<{ followed: number }>`
     select atrium.follow_urgency(${agencyOf(tx)}, ${priorityId}, ${most}) as followed`.execute(tx.sql)
   return rows[0]?.followed ?? 0
 }
 
-/** Locks the project of a tag or a priority before it changes or is deleted, so that no task gets it concurrently. */
+/** Locks the project of a tag or priority before a change or deletion, so that no task gets it concurrently. */
 export const lockProjectOf = (tx: Tx, table: 'projectTag' | 'priority', id: string) =>
   tx.sql
     .selectFrom('project')
@@ -114,7 +114,7 @@ export const lockProjectOf = (tx: Tx, table: 'projectTag' | 'priority', id: stri
     .forNoKeyUpdate()
     .execute()
 
-/** Removes a tag, from its tasks too. */
+/** Deletes a tag and removes it from tasks. */
 export async function deleteTagRow(tx: Tx, id: string) {
   const tag = await tx.sql
     .deleteFrom('projectTag')
@@ -138,7 +138,7 @@ export const deletePriorityRow = (tx: Tx, id: string) =>
     .returningAll()
     .executeTakeFirst()
 
-/** The position behind the last priority of a project. */
+/** The position after the last priority of a project. */
 export async function nextPosition(tx: Tx, projectId: string): Promise<number> {
   const row = await tx.sql
     .selectFrom('priority')

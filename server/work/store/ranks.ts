@@ -4,20 +4,20 @@ import type { Tx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 
-/** Rows with a shared order. A writer of ranks must hold a lock that every other writer of this list takes. */
+/** Rows with a shared order. A writer of ranks must hold the lock that all other writers of this list take. */
 export type RankedList = {
   table: 'board' | 'boardColumn' | 'task' | 'subsTask' | 'userTask'
   column?: 'rank' | 'dailyRank'
   of: RawBuilder<SqlBool>
-  /** Told when all rows have other ranks. */
+  /** Called when all rows have new ranks. */
   onRebalance?: () => void
 }
 
 const longest = 40
 
 /**
- * The rank with which a row comes to lie behind another: at the top for null, at the end for undefined. `moving` is the row
- * itself, if it lies in the list already. Errors: CONFLICT when the other is not in the list (any more).
+ * The rank that places a row after another: first for null, last for undefined. `moving` is the row itself, if it is already in
+ * the list. Errors: CONFLICT if the other row is not in the list.
  */
 export async function rankAfter(
   tx: Tx,
@@ -56,7 +56,7 @@ async function first(tx: Tx, query: RawBuilder<unknown>): Promise<string | null>
   return (rows[0] as { rank: string | null } | undefined)?.rank ?? null
 }
 
-/** Gives a list short ranks again, all of them behind those it has: so no two rows have the same at any moment. */
+/** Rebalances a list: gives it short new ranks after the existing ones, so that ranks stay unique throughout. */
 async function rebalance(tx: Tx, { table, column = 'rank', of }: RankedList): Promise<void> {
   const rank = raw.ref(column)
   const { rows } = await raw<{ id: string; rank: string }>`
@@ -67,11 +67,11 @@ async function rebalance(tx: Tx, { table, column = 'rank', of }: RankedList): Pr
     where ${of} and ${raw.table(table)}.id = fresh.id`.execute(tx.sql)
 }
 
-/** Ranks for rows that come to the end of a list at once. */
+/** Ranks for several rows appended to a list. */
 export async function ranksAtEnd(tx: Tx, list: RankedList, count: number): Promise<string[]> {
   const [last] = await neighbours(tx, list, undefined, null)
   return generateNKeysBetween(last, null, count)
 }
 
-/** Ranks for the rows of a list that begins with them. */
+/** Ranks for the rows of a new list. */
 export const firstRanks = (count: number): string[] => generateNKeysBetween(null, null, count)

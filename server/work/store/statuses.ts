@@ -20,7 +20,7 @@ export async function resetStatuses(
 
 type OfStatuses = { projectId: string; statusIds: readonly string[]; isCompleted: boolean }
 
-/** The tasks of a project with one of these statuses, locked, each with whether it needs an approval first. */
+/** Locks the tasks of a project with one of these statuses, and returns whether each needs an approval first. */
 export async function tasksOfStatuses(
   tx: Tx,
   { projectId, statusIds, isCompleted }: OfStatuses,
@@ -40,13 +40,13 @@ export async function tasksOfStatuses(
   const ids = (await found()).map(({ id }) => id)
   if (ids.length === 0) return []
   await lockTasks(tx, ids)
-  // A task may have got another status before the lock.
+  // Rechecked, because the status may have changed before the lock.
   return (await found()).filter(({ id }) => ids.includes(id))
 }
 
 type OfRequest = { requestId: string | null }
 
-/** Completes tasks; returns of which requests they are. */
+/** Completes tasks; returns the requests that they belong to. */
 export async function closeTasks(tx: Tx, ids: readonly string[]): Promise<OfRequest[]> {
   const { rows } = await raw<OfRequest>`
     update task set is_completed = true, closed_at = coalesce(closed_at, ${tx.now}), updated_at = ${tx.now}
@@ -56,7 +56,7 @@ export async function closeTasks(tx: Tx, ids: readonly string[]): Promise<OfRequ
   return rows
 }
 
-/** Opens tasks again, to be approved anew; returns of which requests they are. */
+/** Reopens tasks and resets their approval; returns the requests that they belong to. */
 export async function openTasks(tx: Tx, ids: readonly string[]): Promise<OfRequest[]> {
   const { rows } = await raw<OfRequest>`
     update task set is_completed = false, closed_at = null, approval_asked_at = null, approver_id = null,

@@ -9,16 +9,16 @@ import { type RankedList, ranksAtEnd } from './ranks.ts'
 
 type Place = { boardId: string; id: string }
 
-/** The tasks that lie in a column, ordered under its lock. */
+/** The tasks of a column, ordered; requires its lock. */
 export const tasksIn = (tx: Tx, columnId: string): RankedList => ({
   table: 'task',
   of: raw`agency_id = ${agencyOf(tx)} and column_id = ${columnId} and archived_at is null and deleted_at is null`,
 })
 
-/** Adds a task; false when there is one with this id. */
+/** Adds a task; false if this id exists. */
 export const insertTask = (tx: Tx, task: New<Task>) => insertOnce(tx, 'task', task)
 
-/** Locks tasks in the order of their ids; `wholly` also against what refers to them, for who changes a key of theirs. */
+/** Locks tasks in the order of their ids; `wholly` also excludes new references, for changes of their keys. */
 export async function lockTasks(tx: Tx, ids: readonly string[], wholly = false): Promise<void> {
   const rows = tx.sql
     .selectFrom('task')
@@ -36,7 +36,7 @@ export type TaskChanges = Updateable<Task>
 
 type ChangedTask = { task: TaskRow; changes: TaskChanges } & Required<ChangeOptions>
 
-/** Changes many tasks, each in its own way, in one statement. */
+/** Updates many tasks, each differently, in one statement. */
 export async function updateTaskRows(tx: Tx, changed: readonly ChangedTask[]): Promise<void> {
   const [single, ...more] = changed
   if (!single) return
@@ -51,7 +51,7 @@ export async function updateTaskRows(tx: Tx, changed: readonly ChangedTask[]): P
   const given = (changes: TaskChanges) => Object.entries(changes).filter(([, value]) => value !== undefined)
   const names = [...new Set(moments.flatMap(({ changes }) => given(changes).map(([name]) => name)))]
   if (names.length === 0) return
-  // What changes of some tasks only is written of the others as it is.
+  // For tasks without a new value the column is set to its current value.
   const rows = moments.map(({ task, changes }) => ({
     id: task.id,
     ...inSnakeCase(names, { ...task, ...Object.fromEntries(given(changes)) }),
@@ -67,7 +67,7 @@ const inSnakeCase = (names: readonly string[], values: Record<string, unknown>) 
     names.map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), values[name]]),
   )
 
-/** The last ranks of columns, by column. */
+/** The last rank in each column, by column. */
 export async function lastRanks(tx: Tx, columnIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await raw<{ columnId: string; rank: string }>`
     select column_id as "columnId", max(rank) as rank from task where agency_id = ${agencyOf(tx)}
@@ -76,7 +76,10 @@ export async function lastRanks(tx: Tx, columnIds: readonly string[]): Promise<M
   return new Map(rows.map(({ columnId, rank }) => [columnId, rank]))
 }
 
-/** Puts all tasks of columns, archived and deleted ones included, behind those of another column of their project, in their order; returns where each was. */
+/**
+ * Moves all tasks of columns, including archived and deleted ones, behind those of another column of their project, keeping
+ * their order; returns their former positions.
+ */
 export async function emptyColumns(
   tx: Tx,
   columnIds: readonly string[],
@@ -96,7 +99,7 @@ export async function emptyColumns(
   return rows
 }
 
-/** Whether any task lies in columns; one in the trash or the archive counts, because it may come back. */
+/** Whether columns contain any task; the trash and the archive count, because tasks can be restored. */
 export async function haveTasks(tx: Tx, columnIds: readonly string[]): Promise<boolean> {
   if (columnIds.length === 0) return false
   const row = await tx.sql
@@ -111,7 +114,7 @@ export async function haveTasks(tx: Tx, columnIds: readonly string[]): Promise<b
 
 export const { insertChanges, insertChangesOf, insertSameChange } = historyIn('task_change', 'task_id')
 
-/** Links a message with a task; the same again is fine. */
+/** Links a message with a task; idempotent. */
 export const linkMessage = (tx: Tx, taskId: string, messageId: string) =>
   tx.sql
     .insertInto('taskMessage')
@@ -119,7 +122,7 @@ export const linkMessage = (tx: Tx, taskId: string, messageId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** How many messages a task is linked with, also those that the viewer cannot read. */
+/** How many messages a task is linked with, including those hidden from the viewer. */
 export async function countLinks(tx: Tx, taskId: string): Promise<number> {
   const { count } = await tx.sql
     .selectFrom('taskMessage')

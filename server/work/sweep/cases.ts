@@ -9,7 +9,7 @@ import { comment, hidden, made, project, template } from './things.ts'
 
 export const cases: Case[] = [...projects, ...boards, ...tasks, ...parts]
 
-/** One row of every kind that work stores, for the checks that another agency can neither change nor see one. */
+/** One row of every type that work stores, for the checks that no other agency can change or see it. */
 export async function plant(world: World): Promise<void> {
   const { projectId, columnIds } = await project(world)
   await made(world, 'createProjectTag', { projectID: projectId, label: 'Print' })

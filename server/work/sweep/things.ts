@@ -2,7 +2,7 @@ import { newId } from '../../platform/ids.ts'
 import type { World } from '../../sweep/world.ts'
 import { addTask, beginProject, change, type TestProject } from '../factory.ts'
 
-// Clients see the projects of which they are the client; what they may not see does not exist for them.
+// Clients see their own projects only; anything else does not exist for them.
 export const theirs = 'U N N ok ok ok ok'
 export const notTheirs = 'U N N N ok ok ok'
 export const admins = 'U N N F F ok ok'
