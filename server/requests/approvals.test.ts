@@ -107,7 +107,7 @@ test('what the team did before tells a client nothing: no number, no moment, no 
   expect(Math.abs(Number(number) - done)).toBeGreaterThan(60_000)
   for (const made of [theirs?.id, theirs?.files[0]?.id, theirs?.files[0]?.versions[0]?.id])
     expect(made).toMatch(/^.{14}4/)
-  // What they decide about is the third to the team, and the first to them.
+  // The version under decision is the third for the team, and the first that the client sees.
   await decide(agency.client, theirs?.id ?? '', 'requestChanges', [newest?.id ?? ''])
   const numbers = (stage: Shown | undefined) => stage?.decisions.map(({ versions }) => versions[0]?.n)
   expect(numbers((await read(agency.client))[0])).toEqual([1])
@@ -149,7 +149,7 @@ test('a note is not moved to a page that its version does not have', async () =>
   )
   const key = await requestFile(server, agency.staff, content)
   const { versionID } = await putUp(server, agency.staff, requestID, { ...forClient, files: [{ key }] })
-  // Until then nobody knows how many pages it has.
+  // The page count is unknown until then.
   await server.settle()
   const pin = { versionID, top: 0.5, left: 0.5, content: 'Here' }
   const { id } = await change(server, agency.client, 'createReview', pin)
@@ -202,7 +202,7 @@ test('a round is one batch of feedback; past the limit it is refused, and staff 
   const requestID = await addRequest(server, agency.client)
   const { id, fileID, versionID } = await putUp(server, agency.staff, requestID, forClient)
   expect((await decide(agency.client, id, 'requestChanges', [versionID])).row?.reviewedCount).toBe(1)
-  // What comes after it about the same version belongs to the same round.
+  // Later feedback on the same version belongs to the same round.
   expect((await decide(agency.client, id, 'requestChanges', [versionID])).row?.reviewedCount).toBe(1)
   const [second] = await newVersion(fileID)
   expect((await decide(agency.client, id, 'requestChanges', [second?.id ?? ''])).row?.reviewedCount).toBe(2)
@@ -359,7 +359,7 @@ test('where the client came first, the team’s stage is the team’s too; in th
   expect(await notesFor(client, requestID)).toEqual(['1 Greener, It will be'])
 })
 
-/** The notes on what is approved, each with its number and all that was said in it, oldest first. */
+/** The notes on the files of an approval, each with its number and comments, oldest first. */
 async function notesFor(caller: Caller, requestID: string): Promise<string[]> {
   const note = 'items { number createdAt comments { items { content } } }'
   const query = `query ($id: ID!) { listRequestApprovals(filter: { requestID: $id }) { items { files {

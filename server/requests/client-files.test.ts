@@ -79,7 +79,7 @@ test('a client finds all that they may read, newest first with its place, and no
   expect(mine?.infos.key).toBe(kept.key)
   expect(logos).toMatchObject({ placeName: 'Logos', path: `/media/share/${link}` })
   expect(proof).toMatchObject({ placeName: 'Flyer', path: `/portal/detail/${requestId}` })
-  // Who of the team made a version is not told to clients.
+  // Clients do not learn which team member made a version.
   expect(proof?.user).toBeNull()
   expect([talk?.user, answer?.user, asked?.user, mine?.user].map((user) => user?.id)).toEqual([
     staff.userId,
@@ -93,7 +93,7 @@ test('a client finds all that they may read, newest first with its place, and no
     placeName: 'Shop',
     path: `/dial/c/${channelId}?conversation=${conversationId}&message=${said.id}`,
   })
-  // What is listed can be opened; what is shared is read behind its link.
+  // Listed files can be opened; shared ones are read through their link.
   for (const { infos, place } of page?.items ?? [])
     if (place !== 'shared') {
       const { statusCode } = await server.inject({

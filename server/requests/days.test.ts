@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-// At this moment it is the 9th in Pago Pago, and the 11th in Kiritimati.
+// At this moment it is the 9th in Pago Pago and the 11th in Kiritimati.
 test.each([
   ['Pacific/Pago_Pago', { today: '2026-03-09', yesterday: '2026-03-08' }],
   ['Pacific/Kiritimati', { today: '2026-03-11', yesterday: '2026-03-10' }],

@@ -25,7 +25,7 @@ const form = [
   { key: 'needed', type: 'date', label: 'Needed by' },
 ]
 
-/** Categories with a form, what Acme asks for, what is said about it, and a trail guide that is put up for approval. */
+/** Categories with a form, Acme's requests and their comments, and a trail guide submitted for approval. */
 export const requestsPart: Part = (stage) => {
   const deed = (at: number, person: PersonKey, work: (ctx: Context) => Promise<unknown>): Deed => ({
     at: stage.time.at(at),
@@ -61,7 +61,7 @@ export const requestsPart: Part = (stage) => {
 
 type Deeds = (at: number, person: PersonKey, work: (ctx: Context) => Promise<unknown>) => Deed
 
-/** What other clients ask for: one is signed off, one waits for its client, two have just come. */
+/** Requests of other clients: one is signed off, one waits for its client, two are new. */
 function others({ people }: Stage, deed: Deeds): Deed[] {
   const [card, bags, series] = [newId(), newId(), newId()]
   return [

@@ -8,16 +8,16 @@ import {
   type StoredEvent,
 } from '../platform/events/event.ts'
 
-/** What the log calls what listeners must tell from other changes. */
+/** Event types that listeners must distinguish from other changes. */
 export const created = 'requestCreated'
 
 type OfRequest = { id: string; issuerBy: string }
 
-/** A request came, changed or went; told to staff and to who issued it. What only staff see of it is told to staff alone. */
+/** A request was created, changed or deleted; for staff and its issuer. Changes that only staff see go to staff only. */
 export const requestChanged = ({ id, issuerBy }: OfRequest, internal = false): NewEvent =>
   changed('Request', id, { issuerBy }, { internal })
 
-/** Requests changed in one go: one alone as itself, several in one event for staff and one for those who issued them. */
+/** Several requests changed: a single one gets its own event, several share one for staff and one for their issuers. */
 export function requestsChanged(requests: readonly OfRequest[]): NewEvent[] {
   const [first, ...others] = requests
   if (!first) return []
@@ -30,34 +30,36 @@ export function requestsChanged(requests: readonly OfRequest[]): NewEvent[] {
 export const requestCreated = ({ id, issuerBy }: OfRequest): NewEvent =>
   changed('Request', id, { issuerBy }, { type: created })
 
-/** A comment on a request; an internal one is told to staff alone. */
+/** A comment on a request; internal ones go to staff only. */
 export const requestCommentChanged = (id: string, { issuerBy }: OfRequest, internal: boolean): NewEvent =>
   changed('RequestComment', id, { issuerBy }, { internal })
 
-/** A category came, changed or went; told to all who may file under it, and what only staff see of it to staff alone. */
+/**
+ * A category was created, changed or retired; for everyone who can use it, and for staff only if only they see a difference.
+ */
 export const requestCategoryChanged = (id: string, internal = false): NewEvent =>
   changed('RequestCategory', id, {}, { internal })
 
-/** Who is told of new requests changed; told to staff. */
+/** The people notified of new requests changed; for staff. */
 export const requestAssignChanged = (id: string): NewEvent =>
   changed('RequestNotificationAssign', id, {}, { internal: true })
 
 type OfStage = { id: string; side: string; startedAt: Date | null }
 
-/** A stage of approval came, changed or was decided; of the team's, and of one that has not begun, clients hear nothing. */
+/** A stage of approval was created, changed or decided; not for clients if it is the team's or has not begun. */
 export const approvalChanged = ({ id, side, startedAt }: OfStage, { issuerBy }: OfRequest): NewEvent =>
   changed('RequestApproval', id, { issuerBy }, { internal: side === 'staff' || startedAt === null })
 
-/** A stage said yes; what follows is the system's to begin. */
+/** A stage was approved; the system begins what follows. */
 export const signed = 'approvalSigned'
 export const approvalSigned = ({ id }: OfStage, { issuerBy }: OfRequest): NewEvent =>
   changed('RequestApproval', id, { issuerBy }, { type: signed })
 
-/** A note on a file, or what is said in it, and null where several came to another version; what is internal is told to staff alone. */
+/** A note on a file, or a comment in it; null if several moved to another version; internal ones go to staff only. */
 export const reviewChanged = (id: string | null, { issuerBy }: OfRequest, internal: boolean): NewEvent =>
   changed('Review', id, { issuerBy }, { internal })
 
-/** Staff, and who issued the request, unless what happened is internal. */
+/** Staff and the request's issuer, or staff only if the event is internal. */
 export const staffAndIssuer = async (_tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
   staff: 'all',
   ...(event.internal ? {} : { users: new Set([idOf(event, 'issuerBy')]) }),

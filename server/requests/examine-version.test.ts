@@ -50,7 +50,7 @@ const pageOfNote = async (fileID: string) => {
   })
   return data?.getRequestApprovalFile.reviews.items.map(({ page }) => page)
 }
-/** To which stages it was told, and whether to staff alone. */
+/** The stages in the events, and whether each was for staff only. */
 const told = async (work: () => Promise<void>) => {
   const events = () =>
     server.app.asPlatform((ctx) =>
@@ -73,7 +73,7 @@ const told = async (work: () => Promise<void>) => {
 test('a PDF is put up before anybody has read it; its pages are told when they are counted (S2)', async () => {
   const { id, fileID, versionID } = await putUpFile(pdfOf(3))
   expect(await versionsOf(fileID)).toEqual([{ pages: null, sha256: expect.stringMatching(hash) }])
-  // Who looks at it already says something about a page that nobody has counted yet.
+  // A viewer adds a note on a page before the pages are counted.
   expect((await pin(versionID, 7)).row).toMatchObject({ page: 7 })
   expect(await told(() => server.settle())).toEqual([{ id, internal: false }])
   expect(await versionsOf(fileID)).toEqual([{ pages: 3, sha256: expect.stringMatching(hash) }])
@@ -98,7 +98,7 @@ test('a PDF that cannot be read stays, with notes on any page, and is decided ab
 test('nobody decides about a file before its hash is known', async () => {
   const requestID = await addRequest(server, agency.client)
   const key = await requestFile(server, agency.staff)
-  // As of a file that was uploaded before hashes were kept.
+  // Like a file uploaded before hashes were stored.
   await server.app.asPlatform((ctx) =>
     ctx.write((tx) => tx.sql.updateTable('file').set({ sha256: null }).where('key', '=', key).execute()),
   )

@@ -4,7 +4,7 @@ import type { Caller, TestServer } from '../testing/server.ts'
 
 export { change, tryChange } from '../testing/change.ts'
 
-/** A request; returns its id. */
+/** Creates a request; returns its id. */
 export const addRequest = async (
   server: TestServer,
   caller: Caller,
@@ -12,7 +12,7 @@ export const addRequest = async (
 ): Promise<string> =>
   (await change(server, caller, 'createRequest', { title: 'New price tags', ...input })).id
 
-/** A category; returns its id. */
+/** Creates a category; returns its id. */
 export const addCategory = async (
   server: TestServer,
   caller: Caller,
@@ -20,7 +20,7 @@ export const addCategory = async (
 ): Promise<string> =>
   (await change(server, caller, 'createRequestCategory', { category: 'Print', ...input })).id
 
-/** A file of a request that was uploaded and is nobody's yet; returns its key. */
+/** Uploads a file for a request without attaching it; returns its key. */
 export const requestFile = async (
   server: TestServer,
   caller: Caller,
@@ -28,7 +28,7 @@ export const requestFile = async (
 ): Promise<string> =>
   (await uploaded(server, caller, { content, type: 'text/plain', purpose: 'request' } as never)).key
 
-/** Puts a file of a request up for approval; returns the stages with their files. */
+/** Submits a request's file for approval; returns the stages with their files. */
 export async function putUp(
   server: TestServer,
   caller: Caller,

@@ -132,10 +132,10 @@ test('what a client answered stands in a project and a task for them alone, unti
   expect(await read(agency.staff, 'getProject', project.id)).toBe(words)
   await give(projectId, asks.userId)
   for (const { id } of [task, copy]) expect(await read(colleague, 'getTask', id)).toBe(words)
-  // The same words again are no others.
+  // Submitting the same text again changes nothing.
   await change(server, agency.staff, 'updateProject', { id: project.id, description: words })
   expect(await read(other, 'getProject', project.id)).toBe('')
-  // Nor are they when a letter of them is mended.
+  // Fixing a typo does not either.
   await change(server, agency.staff, 'updateProject', { id: project.id, description: `${words}!` })
   expect(await read(other, 'getProject', project.id)).toBe('')
   await give(projectId, other.userId)
@@ -149,7 +149,7 @@ test('what a client answered stands in a project and a task for them alone, unti
   expect(await read(other, 'getTask', task.id)).toBe('To do')
 })
 
-/** A client of a company of their own. */
+/** A client of another company. */
 async function clientOf(name: string): Promise<AgencyCaller> {
   const { id: companyId } = await change(server, agency.admin, 'createCompany', { name })
   return join(server, agency.agencyId, { role: 'client', companyId })

@@ -33,7 +33,7 @@ export const jobs: Record<string, Job> = {
   ...inQueue('files', {
     [examineJob]: (app, payload) => examineVersion(app, parse(ofVersion, payload)),
   }),
-  // Idempotent within a day, so it matters neither how often this runs nor when it did not.
+  // Idempotent within a day, so extra or missed runs do no harm.
   'requests.remind': async (app) => {
     const due = await app.asPlatform((ctx) => ctx.read(dueApprovals))
     await oneByOne(app, due, ({ agencyId, ...approval }) =>

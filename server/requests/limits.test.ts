@@ -20,7 +20,7 @@ test('a request has no more stages, and a stage no more notes, answers and decis
   const stage = { side: 'client', stage: 'Client', reviewsLimit: reviewsLimitMax }
   const { id, versionID } = await putUp(server, staff, requestID, stage)
   const { id: note } = await change(server, client, 'createReview', { versionID, content: 'Greener' })
-  // What the team says among itself takes no room from a client, who is not to know of it.
+  // Internal comments of the team do not use up a client's limit, which would reveal them.
   const { id: secret } = await change(server, staff, 'createReview', {
     versionID,
     content: 'Dear',
@@ -68,6 +68,6 @@ test('an agency has no more categories, and no more people who are told, than ar
   )
   const people = [{ userID: staff.userId }, { userID: admin.userId }]
   await expectFull(server, owner, 'createRequestNotificationAssign', people, 'userID')
-  // A repeated subscription takes no more room.
+  // A repeated subscription does not count again.
   await change(server, owner, 'createRequestNotificationAssign', { userID: owner.userId, requestType: id })
 })

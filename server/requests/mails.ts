@@ -19,11 +19,11 @@ export type RequestMailData = {
   agency: string
   number: string
   request: string
-  /** who did it, where it was a person */
+  /** the actor, if a person */
   name: string | null
-  /** the status in the words of the reader's side */
+  /** the status as named for the reader's side */
   status: string | null
-  /** what was said */
+  /** the comment's text */
   excerpt: string | null
   url: string
 }
@@ -113,7 +113,7 @@ const inLanguage =
     }
   }
 
-/** One thing that happened to a request, in the name of the agency. */
+/** One event of a request, in the name of the agency. */
 export const requestMail: MailTemplate<RequestMailData> = {
   en: inLanguage('en'),
   fr: inLanguage('fr'),
@@ -122,7 +122,7 @@ export const requestMail: MailTemplate<RequestMailData> = {
 }
 
 type StatusWords = Record<'received' | 'open' | 'waiting' | 'done' | 'declined' | 'cancelled', string>
-/** What a status is called to a client where the agency has no words of its own for it. */
+/** The name of a status for clients if the agency has no own name for it. */
 export const clientStatusWords: Record<Language, StatusWords> = {
   en: {
     received: 'Received',

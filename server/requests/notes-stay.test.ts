@@ -65,7 +65,7 @@ const notified = async (caller: Caller) => {
   const { data } = await server.graphql<{ notificationsByUser: { items: { kind: string }[] } }>(caller, query)
   return data?.notificationsByUser.items.filter(({ kind }) => kind === 'approvalNote').length ?? 0
 }
-/** The note events sent during the work: which note, and whether for staff alone. */
+/** The note events sent during the work: which note, and whether for staff only. */
 const told = async (work: () => Promise<unknown>) => {
   const events = () =>
     server.app.asPlatform((ctx) =>
@@ -84,7 +84,7 @@ const told = async (work: () => Promise<unknown>) => {
   return after.map(({ subject, internal }) => [(subject as { entityId: string | null }).entityId, internal])
 }
 
-/** A file of which the client has approved a first version with changes, one of which they have noted. */
+/** A file whose first version the client has approved with changes, one of them given as a note. */
 async function noted() {
   const requestID = await addRequest(server, agency.client)
   const { id, fileID, versionID } = await putUp(server, agency.staff, requestID)
@@ -116,7 +116,7 @@ test('what a client has noted stays with them while the team works on a version 
   expect((await notesOf(agency.staff, fileID))?.reviews.items).toMatchObject([
     { id: pin, versionID: next, carried: true },
   ])
-  // Both talk in it, and each hears of the other.
+  // Both comment in it, and each receives the other's events.
   const before = await notified(agency.client)
   for (const caller of [agency.client, agency.staff]) {
     const answered = await told(async () => {
@@ -126,7 +126,7 @@ test('what a client has noted stays with them while the team works on a version 
   }
   expect((await notesOf(agency.client, fileID))?.reviews.items[0]?.comments.items).toHaveLength(3)
   expect(await notified(agency.client)).toBe(before + 1)
-  // Once they are shown the new version, it is there, to be looked at.
+  // Once the client is shown the new version, the note is there, to be checked.
   const stage = await openStage(requestID)
   expect(await told(() => decide(agency.staff, stage, 'approve', next))).toEqual([[null, false]])
   const shown = await notesOf(agency.client, fileID)
@@ -157,7 +157,7 @@ test('whether somebody may answer says nothing of the stages of the team', async
   const { id: pin } = await change(server, agency.client, 'createReview', { ...place, content: 'Lovely' })
   await decide(agency.client, id, 'approve', versionID)
   await server.settle()
-  // The team's stage is open in both; the client has left something open in one.
+  // The team's stage is open in both; the client has an open note in one.
   const mayAnswer = async (of: string) =>
     (await notesOf(agency.client, of))?.reviews.items[0]?.viewerCan.answer
   expect([await mayAnswer(asked.fileID), await mayAnswer(fileID)]).toEqual([true, false])

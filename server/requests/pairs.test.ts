@@ -61,7 +61,7 @@ const acts: Record<string, Act<Thing>> = {
   deleteRequest: ({ requestID: id }) => ({ id }),
   createRequestTask: ({ requestID }) => ({ requestID, columnID }),
   createRequestProject: ({ requestID }) => ({ requestID }),
-  // It refers to its request, and the request to it.
+  // The request and its project reference each other.
   deleteProject: async ({ requestID }) => ({ id: await projectOf(requestID) }),
   createRequestComment: ({ requestID }) => ({ requestID, content: 'Words' }),
   updateRequestComment: async (thing) => ({ id: await comment(thing), internal: true }),
@@ -94,7 +94,7 @@ const acts: Record<string, Act<Thing>> = {
   deleteRequestNotificationAssign: async () => ({
     id: await made('createRequestNotificationAssign', { userID: agency.staff.userId }),
   }),
-  // What requests rely on, and who they are given to.
+  // The rows that requests depend on, and their assignees.
   updateAgency: () => ({ id: agency.agencyId, RequestStatus: statuses }),
   'updateAgency back': () => ({ id: agency.agencyId, RequestStatus: [...statuses, waiting] }),
   updateAgencyUser: () => ({ id: colleague.memberId, role: 'client' }),

@@ -1,7 +1,10 @@
 import { accessTable } from '../platform/access.ts'
 import { isAdmin, isStaff, personOf, type Viewer } from '../platform/database/viewer.ts'
 
-/** Who may call which operation of requests: anonymous, outsider, client, staff, admin. Clients have what they issued. */
+/**
+ * Who may call which operation of requests: anonymous, outsider, client, staff, admin. Clients have the requests that they
+ * issued.
+ */
 export const access = accessTable({
   listRequests: 'no no own yes yes',
   requestsByAgency: 'no no own yes yes',
@@ -43,7 +46,7 @@ export const access = accessTable({
 
 type RequestSubject = { issuerBy: string; closedAt: Date | null }
 
-/** Staff keep requests; who issued one may cancel it while it is open. */
+/** Staff manage requests; the issuer may cancel an open one. */
 export const canCancel = (viewer: Viewer, { issuerBy, closedAt }: RequestSubject): boolean =>
   closedAt === null && (isStaff(viewer) || personOf({ viewer }) === issuerBy)
 
@@ -59,12 +62,12 @@ export const canEditComment = (viewer: Viewer, { userId }: CommentSubject): bool
 export const canDeleteComment = (viewer: Viewer, comment: CommentSubject): boolean =>
   canEditComment(viewer, comment) || isAdmin(viewer)
 
-/** Staff put files up for approval. */
+/** Staff submit files for approval. */
 export const canAddFiles = (viewer: Viewer): boolean => isStaff(viewer)
 
 type StageSubject = { closed: boolean; approved: boolean; startedAt: Date | null; position: number }
 
-/** Staff open a stage again that was turned down or withdrawn, while none after it has begun; what was signed off stays. */
+/** Staff reopen a rejected or withdrawn stage while no later one has begun; signed-off stages stay closed. */
 export const canReopen = (
   viewer: Viewer,
   { closed, approved, startedAt, position }: StageSubject,
@@ -76,7 +79,7 @@ export const canReopen = (
   startedAt !== null &&
   !stages.some((each) => each.position > position && each.startedAt)
 
-/** At a stage of clients decides who issued the request; at one of the team its reviewers, or without any all staff. */
+/** The issuer decides a client stage; a team stage is decided by its reviewers, or without any by all staff. */
 export const canDecide = (
   viewer: Viewer,
   { side, reviewerIds }: { side: string; reviewerIds: readonly string[] },
@@ -89,7 +92,7 @@ export const canDecide = (
 
 type ReviewSubject = { ownerId: string }
 
-/** Its author moves and settles a note, and staff settle any. */
+/** Its author moves and resolves a note, and staff resolve any. */
 export const canChangeReview = (viewer: Viewer, { ownerId }: ReviewSubject): boolean =>
   isStaff(viewer) || personOf({ viewer }) === ownerId
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What the workers of two servers do at the same time, at a moment. */
+/** Simulates the concurrent workers of two servers at a moment. */
 async function passAt(moment: string): Promise<void> {
   clock.set(moment)
   const job = jobs['requests.remind'] as (app: unknown, payload: object, of: { id: string }) => Promise<void>
@@ -51,7 +51,7 @@ test('who decides is reminded of what is due, once a day, in the morning where t
   })
   const reminded = () => Promise.all([remindedOf(theirs.id, client), remindedOf(ofTeam.id, staff)])
 
-  // A week before nobody is bothered; five days before Berlin's eight o'clock is the team's.
+  // No reminders a week before; five days before, the team's go out at eight in Berlin.
   await passAt('2026-03-01T07:05:00.000Z')
   expect(await reminded()).toEqual([0, 0])
   await passAt('2026-03-02T07:05:00.000Z')
@@ -62,12 +62,12 @@ test('who decides is reminded of what is due, once a day, in the morning where t
   expect(await reminded()).toEqual([1, 1])
   await passAt('2026-03-03T13:10:00.000Z')
   expect(await reminded()).toEqual([2, 2])
-  // Two days after it there is an end.
+  // None later than two days after it.
   await passAt('2026-03-10T13:10:00.000Z')
   expect(await reminded()).toEqual([2, 2])
 })
 
-/** How many mails of reminders of a stage wait to be sent. */
+/** The number of queued reminder mails of a stage. */
 const mailsOf = (approvalId: string) =>
   withClient(server.databaseUrl, async (client) => {
     const { rows } = await client.query(

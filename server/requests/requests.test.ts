@@ -63,7 +63,7 @@ test('a request has a number of its agency, its answers and the form that they a
   })
   expect((await read(agency.staff, first))?.number).toBe(request?.number)
   expect((await read(agency.staff, second))?.number).not.toBe(request?.number)
-  // A form that changes leaves what was answered with the old one.
+  // Existing answers keep their version of the form.
   await change(server, agency.admin, 'updateRequestCategory', { id: category, form: [] })
   expect(await read(agency.staff, first, 'form')).toMatchObject({ form: { version: 1, fields: form } })
   const late = { title: 'Late', requestCategory: category, content: { formVersion: 1, values: {} } }

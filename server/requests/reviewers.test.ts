@@ -85,7 +85,7 @@ test('the turn of a team without reviewers is told to who is in charge, else to 
   await change(server, staff, 'updateRequest', { id: requestID, enChargeUser: staff.userId })
   await putUp(server, admin, requestID)
   expect(await turns()).toEqual([1, 1, 1])
-  // The submitter knows of it: another member is notified.
+  // The submitter knows already, so another member is notified.
   await putUp(server, staff, requestID)
   expect(await turns()).toEqual([1, 1, 2])
 })
@@ -108,7 +108,7 @@ test('who leaves or becomes a client decides nowhere, and no category puts them 
     closed: false,
     reviewerIDs: [second.userId, turned.userId],
   })
-  // Those who are left have all said yes.
+  // All remaining reviewers have approved.
   await change(server, agency.admin, 'updateAgencyUser', { id: turned.memberId, role: 'client' })
   expect((await stagesFor(agency.staff, requestID))[0]).toMatchObject({ closed: true, approved: true })
   expect((await stagesFor(agency.client, requestID))[0]).toMatchObject({ side: 'client', closed: false })

@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Gives a request the number that it would have had where they were counted. */
+/** Gives a request the number that it would have if they were consecutive. */
 const numbered = (title: string, number: number) =>
   withClient(server.databaseUrl, (client) =>
     client.query('update request set number = $1 where title = $2', [number, title]),
   )
 
-/** Writes so many requests beside the first one, straight into the database, each a minute later than the one before. */
+/** Inserts copies of the first request directly, each a minute later than the previous one. */
 const copies = (count: number) =>
   withClient(server.databaseUrl, (client) =>
     client.query(

@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about requests say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** Error messages about requests, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('requests', {
   noRequest: 'Request not found',
   noComment: 'Comment not found',

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 type Flags = { unreadAdminApproval: boolean; unreadClientApproval: boolean }
 
-/** Whether something is unread to staff and to the client, who look at it then. */
+/** Whether something is unread for staff and for the client, who then look at it. */
 async function unread(id: string): Promise<{ staff: boolean; client: boolean }> {
   const query = 'query ($id: ID!) { getRequest(id: $id) { unreadAdminApproval unreadClientApproval } }'
   const seen = await server.graphql<{ getRequest: Flags }>(agency.staff, query, { id })

@@ -21,8 +21,8 @@ import { carryReviews, insertFile, insertVersion, lockSeries } from '../store/ap
 import { examineLater } from './examine-version.ts'
 
 /**
- * Adds a file to what is approved, for all stages of its series. The same id again answers the same. Errors: BAD_USER_INPUT,
- * NOT_FOUND, CONFLICT once all is closed.
+ * Adds a file to an approval series, for all its stages. Idempotent. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT once all
+ * stages are closed.
  */
 export const createRequestApprovalFile = command(
   createRequestApprovalFileInput,
@@ -43,8 +43,8 @@ export const createRequestApprovalFile = command(
 )
 
 /**
- * Adds a newer version of a file; its open notes come along, to be checked there. The same id again answers the same. Errors:
- * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Adds a newer version of a file; its open notes move along, to be checked there. Idempotent. Errors: BAD_USER_INPUT,
+ * NOT_FOUND, CONFLICT.
  */
 export const createApprovalVersion = command(
   createApprovalVersionInput,
@@ -67,7 +67,7 @@ export const createApprovalVersion = command(
   },
 )
 
-/** The stage whose turn it is. Errors: CONFLICT where all are closed, because what was signed off stays, and where one said no. */
+/** The current stage. Errors: CONFLICT if all are closed, because signed-off files stay as they are, or if one was rejected. */
 async function currentStage(tx: Tx, seriesId: string): Promise<ApprovalRow> {
   const stages = await stagesOfSeries(tx, seriesId)
   const current = stages.find(({ closed, startedAt }) => !closed && startedAt)

@@ -31,8 +31,8 @@ import { insertChanges, lockRequests } from '../store/requests.ts'
 import { addFile } from './approval-files.ts'
 
 /**
- * Puts files of a request up for approval: in all stages of the agency, or in one that is named. The first begins at once, each
- * other when the one before it said yes. The same id again answers the same. Errors: BAD_USER_INPUT, NOT_FOUND.
+ * Submits files of a request for approval: in all stages of the agency, or in a given one. The first stage begins immediately,
+ * each later one after the approval of the one before. Idempotent. Errors: BAD_USER_INPUT, NOT_FOUND.
  */
 export const createRequestApproval = command(
   createRequestApprovalInput,
@@ -48,7 +48,7 @@ export const createRequestApproval = command(
     const id = input.id ?? newId()
     for (const [position, stage] of stages.entries())
       await insertApproval(tx, {
-        // When the series was begun its later stages do not tell.
+        // Later stages do not record when the series was started.
         id: position === 0 ? id : newTimelessId(),
         requestId: request.id,
         seriesId: id,
@@ -95,8 +95,8 @@ async function stagesOf(
 }
 
 /**
- * Raises or lowers the rounds of a stage, changes when it is due and who decides, or withdraws it, and then the next begins.
- * One that was turned down or withdrawn is opened again. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Changes the feedback rounds of a stage, its due date or its reviewers, or withdraws it, so that the next begins. Reopens a
+ * rejected or withdrawn stage. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const updateRequestApproval = command(
   updateRequestApprovalInput,
@@ -139,7 +139,7 @@ export const updateRequestApproval = command(
   },
 )
 
-/** What was turned down, or withdrawn by mistake, is decided about once more. Errors: CONFLICT. */
+/** A stage that was rejected, or withdrawn by mistake, is decided again. Errors: CONFLICT. */
 async function reopen(tx: Tx, approval: ApprovalRow): Promise<ApprovalRow> {
   const stages = await stagesOfSeries(tx, approval.seriesId)
   if (!canReopen(tx.viewer, approval, stages)) throw conflict(say('approvalClosed'))
@@ -168,7 +168,10 @@ export async function followReviewers(
   } else if (added.length > 0) await tellTurn(tx, { ...approval, reviewerIds: added })
 }
 
-/** The next stage that was not withdrawn begins once the one before it said yes, or was skipped; clients see from then on what is the newest. */
+/**
+ * Starts the next stage that was not withdrawn after an approval or a skipped stage; from then on clients see the newest
+ * versions.
+ */
 export async function beginNext(
   tx: Tx,
   { seriesId, position }: ApprovalRow,
@@ -187,7 +190,7 @@ export async function beginNext(
   await tellTurn(tx, begun)
 }
 
-/** What a client's yes begins. */
+/** Applies the effects of a client's approval. */
 export async function followSigned(tx: Tx, id: string): Promise<void> {
   const approval = await tx.load(approvalById, id)
   const request = approval && (await tx.load(requestById, approval.requestId))

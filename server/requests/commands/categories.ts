@@ -32,7 +32,7 @@ import {
   updateCategoryRow,
 } from '../store/categories.ts'
 
-/** Adds a category that clients file under. Errors: BAD_USER_INPUT, CONFLICT for a name that is there. */
+/** Adds a category of client requests. Errors: BAD_USER_INPUT, CONFLICT for a name that exists. */
 export const createRequestCategory = command(
   createRequestCategoryInput,
   async (tx, input): Promise<CategoryRow> => {
@@ -60,7 +60,7 @@ export const createRequestCategory = command(
   },
 )
 
-/** Changes what is given of a category. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Changes the given fields of a category. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateRequestCategory = command(
   updateRequestCategoryInput,
   async (tx, { id, form, ...changes }): Promise<CategoryRow> => {
@@ -84,7 +84,7 @@ export const updateRequestCategory = command(
   },
 )
 
-/** Who is put in charge is the staff's to know. */
+/** Only staff see the default assignee. */
 const asClientsSee = ({ category, subcategories, ownForm, doneWithTasks }: CategoryRow) => ({
   category,
   subcategories,
@@ -92,7 +92,7 @@ const asClientsSee = ({ category, subcategories, ownForm, doneWithTasks }: Categ
   doneWithTasks,
 })
 
-/** Takes a category out of use; what was filed under it keeps its name. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Retires a category; its requests keep the name. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteRequestCategory = command(
   deleteRequestCategoryInput,
   async (tx, { id }): Promise<CategoryRow> => {
@@ -105,7 +105,7 @@ export const deleteRequestCategory = command(
   },
 )
 
-/** Errors: BAD_USER_INPUT for a category that is not in use. */
+/** Errors: BAD_USER_INPUT for a retired or unknown category. */
 export async function requireCategory(tx: Tx, id: string): Promise<void> {
   const category = await tx.load(categoryById, id)
   if (!category || category.deletedAt) throw badInput({ requestType: say('otherCategory') })

@@ -58,7 +58,7 @@ export const createApprovalDecision = command(
   },
 )
 
-/** The newest versions, which are what one must have looked at. Errors: BAD_USER_INPUT, CONFLICT. */
+/** The newest versions, which the caller must have reviewed. Errors: BAD_USER_INPUT, CONFLICT. */
 async function newestOf(tx: Tx, seriesId: string, versionIDs: readonly string[]): Promise<SignedVersion[]> {
   const files = await tx.load(filesOfSeries, seriesId)
   const newest = await Promise.all(
@@ -85,13 +85,13 @@ async function newestOf(tx: Tx, seriesId: string, versionIDs: readonly string[])
   return signed
 }
 
-/** What was decided about can be shown later by its hash. Errors: CONFLICT while it is not known. */
+/** The hash proves later which bytes were decided about. Errors: CONFLICT while it is not known. */
 function hashOf({ sha256 }: VersionRow): string {
   if (sha256 === null) throw conflict(say('notExamined'), { versionIDs: say('notExamined') })
   return sha256
 }
 
-/** The round that feedback about these versions belongs to: the one that was begun about them, or the next. */
+/** The feedback round of these versions: the one already started for them, or the next. */
 function roundOf(
   { reviewedCount }: ApprovalRow,
   made: readonly DecisionRow[],
@@ -127,12 +127,12 @@ async function follow(tx: Tx, { approval, request, decision, isNewRound }: Decid
   await tell(tx, {
     kind: 'approvalDecided',
     subjectId: approval.id,
-    // What the team decides among itself concerns the team.
+    // Decisions of a team stage are internal.
     recipientIds:
       approval.side === 'client' ? concerned(request) : [request.enChargeUser, ...approval.reviewerIds],
     occurrence: tx.now.toISOString(),
   })
-  // A client does not know of the stages that follow theirs.
+  // Clients do not see the stages after their own.
   if (isApproved && isStaff(tx.viewer)) await beginNext(tx, approval, request)
   else if (isApproved) tx.record(approvalSigned(approval, request))
 }

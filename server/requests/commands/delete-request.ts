@@ -12,7 +12,7 @@ import { lockSeriesOf } from '../store/approvals.ts'
 import { deleteRequestRow, lockRequests } from '../store/requests.ts'
 
 /**
- * Removes a request with its comments and approvals: an admin's choice. What was made of it keeps its files. Errors:
+ * Deletes a request with its comments and approvals; admins only. Tasks and projects created from it keep its files. Errors:
  * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
 export const deleteRequest = command(deleteRequestInput, async (tx, { id }): Promise<RequestRow> => {

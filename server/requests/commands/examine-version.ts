@@ -15,13 +15,13 @@ export const examineJob = 'requests.examineVersion'
 
 type Version = Pick<VersionRow, 'id' | 'type' | 'sha256'>
 
-/** Has a job find out what takes reading a whole file: no command waits for that. */
+/** Queues a job for facts that require reading the whole file, so that no command waits for it. */
 export async function examineLater(tx: Tx, { id, type, sha256 }: Version): Promise<void> {
   if (sha256 !== null && type !== pdfType) return
   await tx.addJob({ task: examineJob, payload: { agencyId: agencyOf(tx), id } })
 }
 
-/** Finds out the hash of a version and how many pages it has. Called by a job; again it is the same. */
+/** Determines the hash and page count of a version. Called by a job; idempotent. */
 export async function examineVersion(
   app: App,
   { agencyId, id }: { agencyId: string; id: string },

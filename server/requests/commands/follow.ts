@@ -20,14 +20,14 @@ export async function tellOfNew(tx: Tx, id: string, actorId: string | null): Pro
   })
 }
 
-/** Tasks were made of requests, or changed: the requests have proceeded. */
+/** Tasks of requests were created or changed: marks the requests as in progress. */
 export async function followTasks(tx: Tx, requestIds: readonly string[]): Promise<void> {
   for (const event of requestsChanged(await markProceeded(tx, requestIds))) tx.record(event)
 }
 
 /**
- * Tasks of a project were completed at a moment: a request that they belong to is done where its category says so and all its
- * tasks are. Whatever else happens to a task leaves a request open that staff have opened again.
+ * Tasks of a project were completed at a moment: completes their requests if the category is set to do so and all tasks of the
+ * request are completed. Other changes of tasks do not affect a request that staff have reopened.
  */
 export async function followCompleted(tx: Tx, projectId: string, at: Date): Promise<void> {
   const ids = await requestsOfCompleted(tx, projectId, at)

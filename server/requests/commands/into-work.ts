@@ -15,7 +15,7 @@ import { answersAsMarkdown } from '../queries/answers.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 import { insertChanges, lockRequests, updateRequestRow } from '../store/requests.ts'
 
-/** Makes a task of a request, with its answers and files. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Creates a task from a request, with its answers and files. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createRequestTask = command(
   createRequestTaskInput,
   async (tx, { id, requestID, columnID, title }): Promise<TaskRow> => {
@@ -37,7 +37,10 @@ export const createRequestTask = command(
   },
 )
 
-/** Makes a project of a request, with its answers and files, for the client who issued it. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/**
+ * Creates a project from a request, with its answers and files, for the client who issued it. Errors: BAD_USER_INPUT,
+ * NOT_FOUND, CONFLICT.
+ */
 export const createRequestProject = command(
   createRequestProjectInput,
   async (tx, { id, requestID, title }): Promise<ProjectRow> => {

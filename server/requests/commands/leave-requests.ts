@@ -39,6 +39,6 @@ async function leaveStage(tx: Tx, { id, requestId }: ApprovalRow, userId: string
   await insertChanges(tx, requestId, personOf(tx), [change])
   tx.record(approvalChanged(approval, request))
   await followReviewers(tx, id, { ids, added: [] }, request)
-  // Without named reviewers, it is the turn of the whole team.
+  // Without named reviewers, the whole team decides.
   if (ids.length === 0 && approval.startedAt) await tellTurn(tx, { ...approval, reviewerIds: [] })
 }

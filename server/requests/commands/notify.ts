@@ -6,13 +6,13 @@ import type { RequestRow } from '../queries/requests.ts'
 
 export const mailJob = 'requests.mail'
 
-/** What was just said is often taken back or put otherwise: its mail waits for so long, and is not sent if it is gone then. */
+/** New comments are often deleted or edited: emails are delayed by this much, and dropped if the comment is gone by then. */
 const secondThoughts = 60_000
 const saidKinds: readonly MailKind[] = ['requestComment', 'requestMention', 'approvalNote']
 
 type OfKind = {
   kind: MailKind
-  /** who did it, where that is not the person of the transaction */
+  /** the actor, if not the person of the transaction */
   actorId?: string | null
 }
 /** The request or the comment of the notification, and its recipients. */
@@ -22,7 +22,7 @@ type What = Omit<News, 'recipientIds'> & { recipientIds: readonly (string | null
 export const tell = (tx: Tx, { kind, actorId, ...what }: OfKind & What): Promise<void> =>
   tellAll(tx, { kind, ...(actorId === undefined ? {} : { actorId }) }, [what])
 
-/** The same about many requests at once. */
+/** The same for many requests at once. */
 export async function tellAll(
   tx: Tx,
   { kind, actorId = personOf(tx) }: OfKind,
@@ -50,7 +50,7 @@ type Mailed = { subjectId: string; userId: string; occurrence: string }
 const keyOf = (kind: MailKind, { subjectId, occurrence, userId }: Mailed): string =>
   [mailJob, kind, subjectId, occurrence, userId].join('/')
 
-/** What people were told, and have not read, does not concern them any more; a mail that waits is not sent. */
+/** Removes unread notifications that no longer concern their recipients; delayed emails are not sent. */
 export async function tellNoMore(
   tx: Tx,
   kind: MailKind,

@@ -8,8 +8,9 @@ import { type Settings, settingsOf } from '../queries/settings.ts'
 import { closeByStatus, insertSameChange, moveToStatus, saveSettings } from '../store/requests.ts'
 
 /**
- * Keeps statuses and stages that `updateAgency` is given. Requests of a status that goes get the first of the same meaning,
- * or the first of all; those of one that means something else are over, or open again. Returns whether clients see a difference.
+ * Saves the statuses and stages given to `updateAgency`. Requests with a removed status get the first status of the same
+ * meaning, or else the first; those whose status changes its meaning are completed or reopened. Returns whether clients see a
+ * difference.
  */
 export async function changeSettings(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function changeSettings(
   return !isDeepStrictEqual(asClientsSee(before), asClientsSee(after))
 }
 
-/** What the team calls a status, and the stages of the team, are the staff's to know. */
+/** The team's status names and team stages are visible to staff only. */
 const asClientsSee = ({ statuses, approvals }: Settings) => ({
   statuses: statuses.map(({ id, clientLabel = null, color, order = null, meaning }) => ({
     id,

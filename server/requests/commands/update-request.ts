@@ -22,8 +22,8 @@ import { concerned, tellAll } from './notify.ts'
 type Given = Omit<UpdateRequestInput, 'id'>
 
 /**
- * Changes what is given of a request. Who issued it may cancel it, add files, and say that they have looked. Errors:
- * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ * Changes the given fields of a request. Its issuer may cancel it, add files and mark it as read. Errors: BAD_USER_INPUT,
+ * FORBIDDEN, NOT_FOUND.
  */
 export const updateRequest = command(
   updateRequestInput,
@@ -46,7 +46,7 @@ export const updateRequest = command(
   },
 )
 
-/** Changes many requests at once: all of them, or none. Errors: those of updateRequest. */
+/** Changes many requests atomically. Errors: those of updateRequest. */
 export const updateRequests = command(
   updateRequestsInput,
   async (tx, { ids, ...changes }): Promise<RequestRow[]> => {
@@ -60,7 +60,7 @@ export const updateRequests = command(
   },
 )
 
-/** Locks what a change relies on: the existing statuses, and the assignee's membership in the team. */
+/** Locks the rows that a change depends on: the existing statuses, and the assignee's membership in the team. */
 async function hold(tx: Tx, { status, enChargeUser }: Pick<UpdateRequestInput, 'status' | 'enChargeUser'>) {
   if (status !== undefined) await holdAgency(tx)
   if (enChargeUser && isStaff(tx.viewer)) await lockMemberships(tx, [enChargeUser])
@@ -91,7 +91,7 @@ type Changes = Pick<Given, 'title' | 'requestCategory' | 'enChargeUser' | 'dueDa
 }
 type Changed = { request: RequestRow; news: Change[] }
 
-/** Changes requests alike, in as many statements for many as for one. */
+/** Applies the same change to requests in a constant number of statements. */
 async function change(
   tx: Tx,
   requests: readonly RequestRow[],
@@ -159,7 +159,7 @@ async function categoryInput(tx: Tx, id: string): Promise<void> {
 const differing = (field: string, before: unknown, after: unknown): Change[] =>
   after === undefined || after === before ? [] : [{ field, before, after }]
 
-/** What a new status means: since when, whether it is over, and an answer where staff gave it. */
+/** The fields that follow from a new status: its time, whether the request is completed, and staff's reply, if any. */
 const moved = (tx: Tx, { id, meaning }: RequestStatus) => ({
   status: id,
   statusSince: tx.now,
@@ -205,7 +205,7 @@ async function tellOf(
   await tellAll(tx, { kind: 'requestAssigned' }, given)
 }
 
-/** The system moves a request to the first status of meaning done, where it is open and the agency has one. */
+/** The system moves an open request to the first status that means done, if the agency has one. */
 export async function finishRequest(tx: Tx, id: string): Promise<void> {
   await holdAgency(tx)
   await lockRequests(tx, [id])

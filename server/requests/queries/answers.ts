@@ -1,7 +1,7 @@
 import type { FormField, FormValues } from '../../../shared/forms-facts.ts'
 import type { RequestRow } from './requests.ts'
 
-/** What was answered, as the description of a task or a project has it. */
+/** Formats answers as the description of a task or project. */
 export const answersAsMarkdown = ({ form, content }: Pick<RequestRow, 'form' | 'content'>): string =>
   form.fields.flatMap((field) => answered(field, content.values as FormValues)).join('\n\n')
 

@@ -17,13 +17,13 @@ export const comments = (tx: ReadTx) => {
   return isStaff(tx.viewer) ? query : query.where('internal', '=', false)
 }
 
-/** What was said in notes, as far as the viewer may read it, oldest first. */
+/** The comments in notes that the viewer may read, oldest first. */
 export const commentsOfReview = defineLoader<string, ApprovalCommentRow[]>(async (tx, reviewIds) => {
   const rows = await commentsAsSeen(tx, await comments(tx).where('reviewId', 'in', reviewIds).execute())
   return reviewIds.map((id) => oldestFirst(rows.filter(({ reviewId }) => reviewId === id)))
 })
 
-/** What was said before a client saw the note was said to them then. */
+/** Comments from before a client saw the note count as made when they saw it. */
 export async function commentsAsSeen(
   tx: ReadTx,
   rows: readonly ApprovalCommentRow[],
@@ -33,7 +33,7 @@ export async function commentsAsSeen(
   return rows.map((row, at) => ({ ...row, createdAt: latest(row.createdAt, notes[at]?.createdAt) }))
 }
 
-/** How much was said in a note that the viewer may read. */
+/** The number of comments in a note that the viewer may read. */
 export async function countComments(tx: ReadTx, reviewId: string): Promise<number> {
   const all = comments(tx).clearSelect().where('reviewId', '=', reviewId)
   const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ export const versions = (tx: ReadTx) => {
     .select(raw<number>`size::float8`.as('size'))
     .where('agencyId', '=', agencyOf(tx))
   if (isStaff(tx.viewer)) return query
-  // A client counts what they were shown, from when it was.
+  // For clients, versions are numbered and dated by when they were shown to them.
   return query
     .select([
       raw<number>`(select count(*)::int from approval_version w where w.agency_id = approval_version.agency_id
@@ -48,7 +48,7 @@ export const fileById = defineLoader<string, FileRow | null>(async (tx, ids) => 
   return inOrder(ids, visible, ({ id }) => id)
 })
 
-/** A file of which the viewer may see a version. Errors: NOT_FOUND. */
+/** A file with a version that the viewer may see. Errors: NOT_FOUND. */
 export async function fileOrNotFound(tx: ReadTx, id: string): Promise<FileRow> {
   const file = await tx.load(fileById, id)
   if (!file || (await tx.load(versionsOfFile, id)).length === 0) throw notFound(say('noFile'))

@@ -10,7 +10,7 @@ import { asSeenBy, type ReviewRow, reviews, reviewsOfFile } from './reviews.ts'
 type OfStage = PageArguments & { filter: { requestApprovalId: string } }
 const oldestFirst = ['createdAt', 'id'] as const
 
-/** The files of a stage of which the viewer may see a version, oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** The files of a stage with a version that the viewer may see, oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function listApprovalFiles(
   tx: ReadTx,
   { filter, ...page }: OfStage,
@@ -41,7 +41,7 @@ export async function listReviews(
   return { items: await Promise.all(items.map((review) => asSeenBy(tx, review))), nextToken }
 }
 
-/** What was said in the notes on the files of a stage, oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** The comments in notes on the files of a stage, oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function listApprovalComments(
   tx: ReadTx,
   { filter, ...page }: PageArguments & { filter: OfStage['filter'] & { reviewID?: string | null } },
@@ -58,7 +58,7 @@ export async function listApprovalComments(
   return { items: await commentsAsSeen(tx, items), nextToken }
 }
 
-/** The notes on the files of a series, on those versions of which the viewer knows. */
+/** The notes on the files of a series, on versions visible to the viewer. */
 const visibleReviews = (tx: ReadTx, seriesId: string) =>
   reviews(tx)
     .where('fileId', 'in', files(tx).clearSelect().select('approvalFile.id').where('seriesId', '=', seriesId))
@@ -68,7 +68,7 @@ const visibleReviews = (tx: ReadTx, seriesId: string) =>
       versions(tx).clearSelect().select('approvalVersion.id'),
     )
 
-/** The notes about a file as a whole, or its pins, oldest first. Errors: BAD_USER_INPUT. */
+/** The general notes on a file, or its pins, oldest first. Errors: BAD_USER_INPUT. */
 export async function reviewsPage(
   tx: ReadTx,
   { id }: FileRow,
@@ -78,7 +78,7 @@ export async function reviewsPage(
   return pageOfLoaded(tx, all, { list: `reviewsOfFile/${id}/${general}`, order: oldestFirst, page })
 }
 
-/** What was said in a note, oldest first. Errors: BAD_USER_INPUT. */
+/** The comments in a note, oldest first. Errors: BAD_USER_INPUT. */
 export async function commentsPage(
   tx: ReadTx,
   { id }: ReviewRow,

@@ -26,14 +26,14 @@ const approvals = (tx: ReadTx) => {
     ])
     .where('requestApproval.agencyId', '=', agencyOf(tx))
   if (isStaff(tx.viewer)) return query
-  // To a client a stage begins when it is their turn.
+  // For clients a stage starts when it is their turn.
   return query
     .select(raw<Date>`request_approval.started_at`.as('createdAt'))
     .where('requestApproval.side', '=', 'client')
     .where('requestApproval.startedAt', 'is not', null)
 }
 
-/** Those whose request the viewer may see; null for the others. */
+/** Stages by id; null if the viewer may not see their request. */
 export async function ofVisible<Row extends { requestId: string }>(
   tx: ReadTx,
   rows: readonly Row[],
@@ -66,7 +66,9 @@ type ListArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-/** Stages that the viewer may see, oldest first; waiting are those that wait for the viewer's side. Errors: BAD_USER_INPUT. */
+/**
+ * Stages that the viewer may see, oldest first; waiting selects those that wait for the viewer's side. Errors: BAD_USER_INPUT.
+ */
 export function listApprovals(
   tx: ReadTx,
   { filter, sortDirection, ...page }: ListArguments,
@@ -114,14 +116,14 @@ export const seriesOf = async (
 ): Promise<ApprovalRow[]> =>
   (await tx.load(approvalsOfRequest, requestId)).filter((each) => each.seriesId === seriesId)
 
-/** What a series is called to its viewer: to a client after the first stage of it that they see. */
+/** The title of a series for its viewer: for clients that of the first stage they see. */
 export async function seriesShown(tx: ReadTx, approval: ApprovalRow): Promise<string> {
   if (isStaff(tx.viewer)) return approval.seriesId
   const [first] = await seriesOf(tx, approval)
   return first?.id ?? approval.id
 }
 
-/** The stages of a series in order, the same for every caller: for the commands, which decide the next step. */
+/** The stages of a series in order, without a visibility check: for commands, which determine the next step. */
 export const stagesOfSeries = (tx: ReadTx, seriesId: string): Promise<ApprovalRow[]> =>
   approvals(tx).where('requestApproval.seriesId', '=', seriesId).orderBy('requestApproval.position').execute()
 

@@ -15,19 +15,19 @@ export type AssignRow = Selectable<RequestNotificationAssign>
 const categories = (tx: ReadTx) =>
   tx.sql.selectFrom('requestCategory').selectAll().where('agencyId', '=', agencyOf(tx))
 
-/** Categories by id, those too that went: what was filed under them keeps their name. */
+/** Categories by id, including retired ones, whose requests keep the name. */
 export const categoryById = defineLoader<string, CategoryRow | null>(async (tx, ids) =>
   inOrder(ids, await categories(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
 
-/** A category that one can file under. Errors: NOT_FOUND. */
+/** A category in use. Errors: NOT_FOUND. */
 export async function categoryOrNotFound(tx: ReadTx, id: string): Promise<CategoryRow> {
   const category = await tx.load(categoryById, id)
   if (!category || category.deletedAt) throw notFound(say('noCategory'))
   return category
 }
 
-/** What one can file under, in the order in which it came. */
+/** The categories in use, in the order of creation. */
 export const categoriesOfAgency = (tx: ReadTx): Promise<CategoryRow[]> =>
   categories(tx)
     .where('deletedAt', 'is', null)
@@ -36,11 +36,11 @@ export const categoriesOfAgency = (tx: ReadTx): Promise<CategoryRow[]> =>
     .limit(requestCategoriesMax)
     .execute()
 
-/** What a request of a category is asked with. */
+/** The form of a category's requests. */
 export const formOf = (tx: ReadTx, category: CategoryRow | null): Promise<Form> =>
   tx.load(currentForm, category?.ownForm ? placeOf(category) : { kind: 'request', subjectId: agencyOf(tx) })
 
-/** Where the versions of a category's own form are kept. */
+/** Where the versions of a category's own form are stored. */
 export const placeOf = ({ id }: Pick<CategoryRow, 'id'>) => ({ kind: 'requestCategory', subjectId: id })
 
 const assigns = (tx: ReadTx) =>
@@ -50,7 +50,7 @@ const assigns = (tx: ReadTx) =>
     .where('agencyId', '=', agencyOf(tx))
     .where((row) => row.val(isStaff(tx.viewer)))
 
-/** Who is told of new requests; for staff. */
+/** The people notified of new requests; for staff. */
 export const assignsOfAgency = (tx: ReadTx): Promise<AssignRow[]> =>
   assigns(tx).orderBy('createdAt').orderBy('id').limit(requestAssignsMax).execute()
 
@@ -59,7 +59,7 @@ export const assignById = (tx: ReadTx, id: string): Promise<AssignRow | undefine
 
 export const requestTypeOf = ({ categoryId }: AssignRow): string => categoryId ?? allRequestTypes
 
-/** The people notified of a new request of a category. The issuer need not be staff: the system asks for them. */
+/** The people notified of a new request of a category. Loaded as the system, because the issuer need not be staff. */
 export async function toldOfNew(tx: ReadTx, categoryId: string | null): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('requestNotificationAssign')

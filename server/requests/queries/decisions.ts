@@ -10,7 +10,7 @@ export type DecisionRow = Omit<Selectable<ApprovalDecision>, 'versions' | 'decis
   decision: Decision
 }
 
-/** Who decided what at a stage, oldest first. */
+/** The decisions of a stage, oldest first. */
 export const decisionsOfApproval = defineLoader<string, DecisionRow[]>(async (tx, approvalIds) => {
   const rows = await tx.sql
     .selectFrom('approvalDecision')

@@ -6,7 +6,7 @@ export type DueApproval = { agencyId: string; approvalId: string; userId: string
 
 export const reminderKind = 'approvalDue'
 
-/** When a day begins and ends for a decider. */
+/** The local hours between which a decider is reminded. */
 const [morning, evening] = ['08:00', '18:00']
 
 /** Active staff in the agency of approval `a` who match the condition; null if there are none. */

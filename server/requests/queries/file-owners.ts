@@ -4,7 +4,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { RequestRow } from './requests.ts'
 
-/** What of a request has files, to let go of them with it. */
+/** The owners of files within a request, whose files are deleted with it. */
 export async function fileOwnersOf(tx: ReadTx, requestId: string): Promise<{ kind: string; id: string }[]> {
   const { rows } = await raw<{ kind: string; id: string }>`
     select 'request' as kind, ${requestId}::uuid as id

@@ -6,7 +6,7 @@ import { requestIsVisible } from './visibility.ts'
 
 type Files = SelectQueryBuilder<never, never, FoundFile>
 
-/** Of each file in a column of pieces, what a list shows of it. */
+/** The fields that a list displays of each file in a JSON column. */
 const ofPiece = [
   raw<number>`pieces.place::int`.as('at'),
   raw<string>`pieces.piece->>'key'`.as('key'),
@@ -24,7 +24,7 @@ const ofRequest = [
 const requests = (tx: ReadTx) =>
   tx.sql.selectFrom('request').where('request.agencyId', '=', agencyOf(tx)).where(requestIsVisible(tx))
 
-/** What came with a client's requests. */
+/** Files of a client's requests. */
 export const filesOfRequests = (tx: ReadTx): Files =>
   requests(tx)
     .innerJoin(
@@ -38,7 +38,7 @@ export const filesOfRequests = (tx: ReadTx): Files =>
     .select(ofPiece)
     .select(ofRequest) as unknown as Files
 
-/** What was attached to what is said on them, in the client's sight. */
+/** Files attached to comments on them that the client can read. */
 export const filesOfComments = (tx: ReadTx): Files =>
   requests(tx)
     .innerJoin('requestComment as comment', (join) =>
@@ -57,7 +57,7 @@ export const filesOfComments = (tx: ReadTx): Files =>
 
 const shownAt = raw<Date>`coalesce(version.shown_at, version.created_at)`
 
-/** The newest version of each file that they were shown for approval. */
+/** The newest version of each file that was shown to them for approval. */
 export const filesOfApprovals = (tx: ReadTx): Files =>
   requests(tx)
     .innerJoin('approvalFile as file', (join) =>

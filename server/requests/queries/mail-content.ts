@@ -24,8 +24,8 @@ export type RequestMail = { to: string; language: Language; brand: Brand; data: 
 export type MailSubject = { kind: MailKind; subjectId: string; actorId: string | null }
 
 /**
- * What a mail about a request tells its reader, as they may see it at this moment; null where there is nothing to see any
- * more, or their address is not confirmed.
+ * The content of a mail about a request, as its reader may see it at this moment; null if nothing is visible any more, or if
+ * their address is not confirmed.
  */
 export async function requestToMail(tx: ReadTx, subject: MailSubject): Promise<RequestMail | null> {
   if (tx.viewer.kind !== 'member') return null
@@ -95,7 +95,7 @@ async function aboutOf(tx: ReadTx, { kind, subjectId }: MailSubject): Promise<Ab
   return request && content ? { request, content } : null
 }
 
-/** A status in the words of the reader's side. */
+/** A status as named for the reader's side. */
 async function wordOf(tx: ReadTx, request: RequestRow, language: Language): Promise<string | null> {
   const { statuses } = await settingsOf(tx)
   const status = statuses.find(({ id }) => id === request.status)
@@ -105,7 +105,7 @@ async function wordOf(tx: ReadTx, request: RequestRow, language: Language): Prom
   return status.clientLabel ?? clientStatusWords[language][word]
 }
 
-/** Clients read at the agency's own address, where it has one that works; staff at ours. */
+/** Links of clients use the agency's own working host; those of staff use ours. */
 async function originOf(tx: ReadTx): Promise<string> {
   const { publicUrl } = tx.app.config
   if (isStaff(tx.viewer)) return publicUrl

@@ -9,7 +9,7 @@ import { reviewById } from './reviews.ts'
 
 type Contents = Promise<ReadonlyMap<string, NotificationContent>>
 
-/** Where the viewer's side opens a request. */
+/** The page on which the viewer's side opens a request. */
 export const pathOfRequest = ({ viewer }: ReadTx, id: string): string =>
   isStaff(viewer) ? `/request-system/details/${id}` : `/portal/detail/${id}`
 
@@ -18,7 +18,7 @@ const pathOfApproval = ({ viewer }: ReadTx, id: string): string =>
 
 const valuesOf = ({ title, number }: RequestRow) => ({ request: title, number: String(number) })
 
-/** What notifications of requests show of them; nothing for what one may not see. */
+/** The fields that request notifications display; nothing if hidden from the viewer. */
 export async function contentOfRequests(tx: ReadTx, ids: readonly string[]): Contents {
   const requests = await Promise.all(ids.map((id) => tx.load(requestById, id)))
   return new Map(
@@ -30,7 +30,7 @@ export async function contentOfRequests(tx: ReadTx, ids: readonly string[]): Con
   )
 }
 
-/** The same of comments, with their first words. */
+/** The same for comments, with an excerpt. */
 export async function contentOfComments(tx: ReadTx, ids: readonly string[]): Contents {
   const comments = await Promise.all(ids.map((id) => tx.load(commentById, id)))
   const entries = comments.map(async (comment) => {
@@ -47,7 +47,7 @@ export async function contentOfComments(tx: ReadTx, ids: readonly string[]): Con
   return new Map((await Promise.all(entries)).flat())
 }
 
-/** The same of stages of approval: the page of the request. */
+/** The same for approval stages: the page of the request. */
 export async function contentOfApprovals(tx: ReadTx, ids: readonly string[]): Contents {
   const approvals = await Promise.all(ids.map((id) => tx.load(approvalById, id)))
   return ofRequestOf(
@@ -56,7 +56,7 @@ export async function contentOfApprovals(tx: ReadTx, ids: readonly string[]): Co
   )
 }
 
-/** The same of notes: the page of their file, with the note chosen, at the last stage that has begun. */
+/** The same for notes: the page of their file with the note selected, at the latest stage that has begun. */
 export async function contentOfReviews(tx: ReadTx, ids: readonly string[]): Contents {
   const entries = ids.map(async (id) => {
     const review = await tx.load(reviewById, id)

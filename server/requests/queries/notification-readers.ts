@@ -6,7 +6,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 type Subject = { id: string; issuerBy: string; internal: boolean }
 type Found = { rows: Subject[] }
 
-/** Of clients the one who issued the request of a subject; nobody of what is the team's. */
+/** The client who issued a subject's request; none if it is internal. */
 const issuerAmong = (subjectsOf: (tx: ReadTx, ids: readonly string[]) => Promise<Found>) =>
   staffAnd(async (tx, recipients) => {
     const { rows } = await subjectsOf(tx, [...new Set(recipients.map(({ subjectId }) => subjectId))])
@@ -14,7 +14,7 @@ const issuerAmong = (subjectsOf: (tx: ReadTx, ids: readonly string[]) => Promise
     return recipients.filter(({ subjectId, userId }) => issuers.get(subjectId) === userId)
   })
 
-/** Who is told of requests: staff, and the issuer. */
+/** Who may be notified of requests: staff, and the issuer. */
 export const readersOfRequests = issuerAmong((tx, ids) =>
   raw<Subject>`select id, issuer_by as "issuerBy", false as internal from request
     where agency_id = ${agencyOf(tx)} and id = any(${ids})`.execute(tx.sql),
@@ -26,14 +26,14 @@ export const readersOfComments = issuerAmong((tx, ids) =>
     where c.agency_id = ${agencyOf(tx)} and c.id = any(${ids})`.execute(tx.sql),
 )
 
-/** Of a stage of the team, and of one that has not begun, its client knows nothing. */
+/** A team stage, or one that has not begun, is hidden from its client. */
 export const readersOfApprovals = issuerAmong((tx, ids) =>
   raw<Subject>`select a.id, r.issuer_by as "issuerBy", a.side = 'staff' or a.started_at is null as internal
     from request_approval a join request r on r.agency_id = a.agency_id and r.id = a.request_id
     where a.agency_id = ${agencyOf(tx)} and a.id = any(${ids})`.execute(tx.sql),
 )
 
-/** Of a note that was not shown to them on any version, neither. */
+/** So is a note that was not on any version shown to them. */
 export const readersOfReviews = issuerAmong((tx, ids) =>
   raw<Subject>`select n.id, r.issuer_by as "issuerBy", n.internal or n.shown_version_id is null as internal
     from review n

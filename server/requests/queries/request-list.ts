@@ -27,11 +27,12 @@ export type RequestFilter = {
 }
 export type RequestOrder = 'createdAt' | 'updatedAt' | 'due' | 'title' | 'number'
 
-// A position has to survive in a token, so it is never null. The indexes of 0081 and 0121 have these to the letter.
+// A position must survive in a token, so it is never null. The indexes of migrations 0081 and 0121 have exactly these
+// expressions.
 const orders: Record<RequestOrder, (direction: 'asc' | 'desc') => RawBuilder<unknown>> = {
   createdAt: () => raw<Date>`request.created_at`,
   updatedAt: () => raw<Date>`request.updated_at`,
-  // What has no due date comes last in both directions.
+  // Requests without a due date come last in both directions.
   due: (direction) =>
     direction === 'asc'
       ? raw<number>`coalesce(request.due_date - date '2000-01-01', 2147483647)`
@@ -70,7 +71,7 @@ export async function listRequests(
   })
 }
 
-/** Days begin and end where the agency is. */
+/** Days begin and end in the agency's time zone. */
 function* conditionsOf(tx: ReadTx, filter: RequestFilter, timeZone: string): Generator<RawBuilder<SqlBool>> {
   const { status } = filter
   if (status?.eq) yield raw`request.status = ${status.eq}`
@@ -90,7 +91,10 @@ function* conditionsOf(tx: ReadTx, filter: RequestFilter, timeZone: string): Gen
   if (filter.filedTo) yield raw`request.created_at < ${endOfDay(filter.filedTo, timeZone)}`
 }
 
-/** Of a message or a conversation that the viewer may not open nothing is found; row-level security leaves of its messages those that they may read. */
+/**
+ * A conversation that the viewer may not open has no results; row-level security limits the rest to messages that they may
+ * read.
+ */
 async function talked(
   tx: ReadTx,
   { messageID, conversationID }: RequestFilter,
@@ -112,7 +116,7 @@ async function talked(
 
 export type RequestCounts = { open: number; unread: number; late: number }
 
-/** How many requests are open, unread and late, of those that the viewer may see. */
+/** How many of the requests visible to the viewer are open, unread and overdue. */
 export async function requestCounts(tx: ReadTx): Promise<RequestCounts> {
   const unread = isStaff(tx.viewer) ? raw`request.unread_admin_approval` : raw`request.unread_client_approval`
   const today = dayIn(tx.now, await timeZoneOf(tx))

@@ -4,9 +4,9 @@ import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 
-/** So many requests with a word, or people with a name, are named one by one; of more the first page is full soon without that. */
+/** Limit on matches selected by id; beyond it, a plain scan fills the first page fast. */
 const most = 500
-/** An index knows titles by sequences of three letters. */
+/** The trigram index of titles needs at least three letters. */
 const shortest = 3
 const largest = 2_147_483_647
 
@@ -26,7 +26,7 @@ export async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<Sql
 
 /** Resolves a keyword to people and ids first: a database that knows the ids finds the rest by them. */
 async function meant(tx: ReadTx, keyword: string): Promise<Meant> {
-  // What a client issued is little, and found by that.
+  // A client's own requests are few, and selective enough.
   const isIndexed =
     isStaff(tx.viewer) && [...fold(keyword)].length >= shortest && keyword.length <= requestTitleMax
   const { rows } = await raw<Meant>`select
@@ -35,7 +35,7 @@ async function meant(tx: ReadTx, keyword: string): Promise<Meant> {
   return rows[0] ?? { ids: null, people: [] }
 }
 
-/** The stored search text of a member holds their name among other words: few names are left to be folded. */
+/** A member's stored search text contains the name among other words, so few names remain to be folded. */
 const named = (
   tx: ReadTx,
   keyword: string,
@@ -53,7 +53,7 @@ const ofNamed = (tx: ReadTx, keyword: string): RawBuilder<unknown>[] => [
   raw`request.en_charge_user in (${named(tx, keyword)})`,
 ]
 
-/** The ranges of the numbers that begin with these digits. */
+/** The ranges of numbers that start with these digits. */
 function numbers(keyword: string): [from: number, to: number][] {
   const digits = /^#?([1-9]\d{0,8})$/.exec(keyword.trim())?.[1]
   const ranges: [number, number][] = []

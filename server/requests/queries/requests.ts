@@ -18,7 +18,7 @@ export type RequestContent = {
   subcategory?: string | null
 }
 
-/** A request as its side knows it. */
+/** A request as visible to the viewer's side. */
 export type RequestRow = Omit<
   Selectable<Request>,
   'content' | 'form' | 'files' | 'dueDate' | 'publicComments' | 'titleOrder'
@@ -51,7 +51,7 @@ const columns = [
   'request.updatedAt',
 ] as const
 
-/** All requests that the viewer may see. Conditions and order are the caller's. */
+/** All requests that the viewer may see. Callers add conditions and order. */
 export const visibleRequests = (tx: ReadTx) =>
   tx.sql
     .selectFrom('request')
@@ -61,7 +61,7 @@ export const visibleRequests = (tx: ReadTx) =>
       raw<Form>`request.form`.as('form'),
       raw<Piece[]>`request.files`.as('files'),
       raw<string | null>`request.due_date::text`.as('dueDate'),
-      // A client is told of no comment that they cannot read.
+      // The count for clients leaves out comments that they cannot read.
       isStaff(tx.viewer)
         ? raw<number>`request.comments`.as('comments')
         : raw<number>`request.public_comments`.as('comments'),
@@ -69,7 +69,7 @@ export const visibleRequests = (tx: ReadTx) =>
     .where('request.agencyId', '=', agencyOf(tx))
     .where(requestIsVisible(tx))
 
-/** Requests by id; null for those that the viewer may not see. */
+/** Requests by id; null if hidden from the viewer. */
 export const requestById = defineLoader<string, RequestRow | null>(async (tx, ids) =>
   inOrder(ids, await visibleRequests(tx).where('request.id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -81,7 +81,7 @@ export async function requestOrNotFound(tx: ReadTx, id: string): Promise<Request
   return request
 }
 
-/** The requests that were made of messages, of those that the viewer may see. */
+/** The requests created from messages, among those visible to the viewer. */
 export const requestsOfMessage = defineLoader<string, RequestRow[]>(async (tx, messageIds) => {
   const rows = await visibleRequests(tx)
     .where('request.messageId', 'in', messageIds)
@@ -90,7 +90,7 @@ export const requestsOfMessage = defineLoader<string, RequestRow[]>(async (tx, m
   return messageIds.map((id) => rows.filter(({ messageId }) => messageId === id))
 })
 
-/** The request of which a project was made; null where the viewer may not see it. */
+/** The request that a project was created from; null if hidden from the viewer. */
 export const requestOfProject = defineLoader<string, RequestRow | null>(async (tx, projectIds) => {
   const rows = await visibleRequests(tx)
     .innerJoin('project', (join) =>
@@ -102,7 +102,7 @@ export const requestOfProject = defineLoader<string, RequestRow | null>(async (t
   return inOrder(projectIds, rows, ({ ofProject }) => ofProject)
 })
 
-/** The ids of the tasks that were made of requests; whether the viewer may see them is asked apart. */
+/** The ids of the tasks created from requests; their visibility is checked separately. */
 export const taskIdsOfRequest = defineLoader<string, string[]>(async (tx, requestIds) => {
   const rows = await tx.sql
     .selectFrom('task')
@@ -115,14 +115,14 @@ export const taskIdsOfRequest = defineLoader<string, string[]>(async (tx, reques
   return requestIds.map((of) => rows.filter(({ requestId }) => requestId === of).map(({ id }) => id))
 })
 
-/** Whether a request has tasks, of its own or in the project that was made of it, and all of them are done. */
+/** Whether a request has tasks, its own or in the project created from it, and all are completed. */
 export async function areTasksDone(
   tx: ReadTx,
   { id, projectId }: Pick<RequestRow, 'id' | 'projectId'>,
 ): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('task')
-    // What was put away open is not waited for.
+    // Archived tasks that are still open are ignored.
     .select(raw<boolean | null>`bool_and(is_completed or archived_at is not null)`.as('areDone'))
     .where('agencyId', '=', agencyOf(tx))
     .where((task) =>
@@ -133,7 +133,7 @@ export async function areTasksDone(
   return row?.areDone ?? false
 }
 
-/** The requests to which tasks of a project belong that were completed at a moment. */
+/** The requests of a project's tasks that were completed at a moment. */
 export async function requestsOfCompleted(tx: ReadTx, projectId: string, at: Date): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select distinct request.id from task join request on request.agency_id = task.agency_id

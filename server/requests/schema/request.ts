@@ -48,7 +48,7 @@ const RequestPerson = builder.objectRef<Person>('RequestPerson').implement({
   }),
 })
 
-/** The message that it was made of, where the viewer may read it. */
+/** The message that it was created from, if the viewer may read it. */
 async function messageOf({ messageId }: RequestRow, context: Operation) {
   const message = messageId ? await context.load(messageById, messageId) : null
   return message && !message.deletedAt ? message : null

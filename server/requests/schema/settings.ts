@@ -41,7 +41,7 @@ const RequestStageType = builder.objectRef<ApprovalStage>('RequestStage').implem
   }),
 })
 
-/** Of another agency than the current one nothing is known here. */
+/** Settings of other agencies than the current one are not available. */
 const ofCurrent =
   <Item>(read: (tx: ReadTx) => Promise<Item[]>) =>
   ({ id }: AgencyRow, _args: unknown, context: Operation): Promise<Item[]> =>

@@ -6,7 +6,7 @@ export const SignedVersionType = builder.objectRef<SignedVersion>('SignedVersion
   fields: (t) => ({
     versionID: t.exposeID('versionID'),
     fileID: t.exposeID('fileID'),
-    // Who decided may count otherwise than who reads it.
+    // The decider may have other version numbers than the reader.
     n: t.int({
       resolve: async ({ versionID, n }, _args, context) =>
         (await context.load(versionById, versionID))?.n ?? n,

@@ -4,7 +4,7 @@ import { filesOfSeries, versionsOfFile } from '../queries/approval-files.ts'
 import type { ApprovalRow } from '../queries/approvals.ts'
 import { decisionsOfApproval } from '../queries/decisions.ts'
 
-/** Where a stage names who decides, all of them have to say yes to what is the newest, each last of all. */
+/** Whether all reviewers of a stage have approved the newest versions, by the last decision of each. */
 export async function haveAllAgreed(
   tx: ReadTx,
   { id, seriesId, reviewerIds }: Pick<ApprovalRow, 'id' | 'seriesId' | 'reviewerIds'>,

@@ -11,7 +11,10 @@ import { say } from '../sentences.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'request', id, agencyId: agencyOf(tx) })
 
-/** Attaches what a request comes with: its files, and those of its answers. Errors: BAD_USER_INPUT naming `files.KEY` for each that is gone. */
+/**
+ * Attaches the files of a new request: its own and those of its answers. Errors: BAD_USER_INPUT naming `files.KEY` for each
+ * missing file.
+ */
 export async function attachRequestFiles(
   tx: Tx,
   id: string,
@@ -20,7 +23,7 @@ export async function attachRequestFiles(
   const all = [...new Set([...keys, ...fileKeysOf(form, answers.values)])]
   if (all.length > requestFilesMax) throw badInput({ files: sayOfField('tooMany', requestFilesMax) })
   const owner = ownerOf(tx, id)
-  // A draft may outlive its files: its author learns which ones to leave out.
+  // A draft may outlive its files: the error tells its author which ones to leave out.
   const gone = await lostDrafts(tx, { keys: all, owner, purpose: 'request' })
   if (gone.length > 0)
     throw badInput(Object.fromEntries(gone.map((key) => [`files.${key}`, say('fileGone')])))
@@ -29,7 +32,7 @@ export async function attachRequestFiles(
   return pieces
 }
 
-/** Attaches more files to a request; returns all that it has then. Errors: BAD_USER_INPUT. */
+/** Attaches more files to a request; returns all its files. Errors: BAD_USER_INPUT. */
 export async function addRequestFiles(
   tx: Tx,
   { id, files }: { id: string; files: Piece[] },

@@ -4,7 +4,7 @@ import { requestChanged } from '../events.ts'
 import type { RequestRow } from '../queries/requests.ts'
 import { updateRequestRow } from '../store/requests.ts'
 
-/** What one side says or does for both to see is unread to the other. */
+/** Public activity of one side is unread for the other. */
 export async function markUnread(tx: Tx, request: RequestRow): Promise<void> {
   if (!isStaff(tx.viewer)) await updateRequestRow(tx, request.id, { unreadAdminApproval: true })
   else if (personOf(tx) !== request.issuerBy)

@@ -26,7 +26,7 @@ import { reviewById } from '../queries/reviews.ts'
 export const insertApproval = (tx: Tx, approval: New<RequestApproval>) =>
   insertRows(tx, 'requestApproval', [approval])
 
-/** Locks the stages of a series, in their order, until the transaction ends: who decides, adds a version or changes one waits. */
+/** Locks the stages of a series in order: concurrent decisions, new versions and changes wait. */
 export async function lockSeries(tx: Tx, seriesId: string): Promise<void> {
   await lockNamed(tx, seriesName(tx, seriesId))
   tx.loaderOf(approvalById).clearAll()
@@ -35,7 +35,7 @@ export async function lockSeries(tx: Tx, seriesId: string): Promise<void> {
   tx.loaderOf(filesOfSeries).clearAll()
 }
 
-/** The same of all series of a request, before the request itself. */
+/** The same for all series of a request, before the request itself. */
 export async function lockSeriesOf(tx: Tx, requestId: string): Promise<void> {
   const series = await tx.sql
     .selectFrom('requestApproval')
@@ -61,7 +61,7 @@ export async function updateApprovalRow(
   tx.loaderOf(approvalById).clear(id)
 }
 
-/** Adds a file; false when there is one with this id. */
+/** Adds a file; false if this id exists. */
 export async function insertFile(tx: Tx, file: New<ApprovalFile>): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -71,7 +71,7 @@ export async function insertFile(tx: Tx, file: New<ApprovalFile>): Promise<boole
   )
 }
 
-/** Adds a version; false when there is one with this id. */
+/** Adds a version; false if this id exists. */
 export async function insertVersion(tx: Tx, version: New<ApprovalVersion>): Promise<boolean> {
   const isNew = await affectsAny(
     tx.sql
@@ -89,7 +89,7 @@ export async function insertVersion(tx: Tx, version: New<ApprovalVersion>): Prom
   return isNew
 }
 
-/** Writes down what was found out about a version; its notes on pages that it turns out not to have come to the last one. */
+/** Stores the examined facts of a version; notes on pages beyond its end move to the last page. */
 export async function keepFacts(
   tx: Tx,
   id: string,
@@ -112,7 +112,10 @@ export async function keepFacts(
     .execute()
 }
 
-/** From here on clients see the newest version of each file of a series, and on it the notes that came along; returns whether there are any. */
+/**
+ * From here on clients see the newest version of each file of a series with the open notes on it; returns whether there are
+ * any.
+ */
 export async function showNewest(tx: Tx, seriesId: string): Promise<boolean> {
   await raw`update approval_version v set shown = true, shown_at = coalesce(v.shown_at, ${tx.now}) from approval_file f
     where f.agency_id = v.agency_id and f.id = v.file_id and v.agency_id = ${agencyOf(tx)} and f.series_id = ${seriesId}
@@ -132,8 +135,8 @@ export async function showNewest(tx: Tx, seriesId: string): Promise<boolean> {
 }
 
 /**
- * Takes the open notes of a file over to its new version, to be looked at there; clients find them there once they are shown
- * it. Returns whether there are any.
+ * Moves the open notes of a file to its new version, to be checked there; clients see them there once that version is shown to
+ * them. Returns whether there are any.
  */
 export async function carryReviews(
   tx: Tx,
@@ -153,7 +156,7 @@ export async function carryReviews(
   return carriesAny
 }
 
-/** The next number of a file's notes for everybody, or of the team's. */
+/** The next note number of a file, for public or for team notes. */
 export async function nextNumber(tx: Tx, fileId: string, internal: boolean): Promise<number> {
   const column = raw.ref(internal ? 'last_letter' : 'last_number')
   const { rows } = await raw<{ n: number }>`update approval_file set ${column} = ${column} + 1
@@ -161,7 +164,7 @@ export async function nextNumber(tx: Tx, fileId: string, internal: boolean): Pro
   return rows[0]?.n ?? 1
 }
 
-/** Adds a note; false when there is one with this id. */
+/** Adds a note; false if this id exists. */
 export async function insertReview(tx: Tx, review: New<Review>): Promise<boolean> {
   const isNew = await insertOnce(tx, 'review', review)
   tx.loaderOf(reviewById).clear(review.id)
@@ -175,10 +178,10 @@ export async function updateReviewRow(tx: Tx, id: string, changes: Updateable<Re
 
 export const deleteReviewRow = (tx: Tx, id: string) => deleteRow(tx, 'review', id)
 
-/** Adds a comment; false when there is one with this id. */
+/** Adds a comment; false if this id exists. */
 export const insertApprovalComment = (tx: Tx, comment: New<ApprovalComment>) =>
   insertFixedOnce(tx, 'approvalComment', comment)
 
-/** Writes a decision down; false when there is one with this id. */
+/** Records a decision; false if this id exists. */
 export const insertDecision = (tx: Tx, decision: New<ApprovalDecision>) =>
   insertFixedOnce(tx, 'approvalDecision', decision)

@@ -6,10 +6,10 @@ import { deleteRow, insertOnce, type New, updateRow } from '../../platform/datab
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { categoryById } from '../queries/categories.ts'
 
-/** Locks the categories of the agency, and who is told of what, against more of them. */
+/** Locks the agency's categories and notification subscriptions against additions. */
 export const lockLists = (tx: Tx) => lockNamed(tx, `requestLists/${agencyOf(tx)}`)
 
-/** Adds a category; false when there is one with this id. */
+/** Adds a category; false if this id exists. */
 export const insertCategory = (tx: Tx, category: New<RequestCategory>) =>
   insertOnce(tx, 'requestCategory', category)
 
@@ -29,7 +29,7 @@ export async function updateCategoryRow(
   tx.loaderOf(categoryById).clear(id)
 }
 
-/** No category puts this person in charge any more; returns those that did. */
+/** Clears this person as the default assignee of categories; returns those changed. */
 export async function leaveCategories(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.sql
     .updateTable('requestCategory')
@@ -42,7 +42,7 @@ export async function leaveCategories(tx: Tx, userId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** This person is told of no new requests any more; returns what ended. */
+/** Ends this person's notifications of new requests; returns what ended. */
 export async function deleteAssignsOfPerson(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.sql
     .deleteFrom('requestNotificationAssign')
@@ -60,7 +60,7 @@ export const deleteAssignsOf = (tx: Tx, categoryId: string) =>
     .where('categoryId', '=', categoryId)
     .execute()
 
-/** Adds a person to notify; one who is notified already stays as they are. */
+/** Adds a person to notify; idempotent. */
 export const insertAssign = (
   tx: Tx,
   assign: Omit<Insertable<RequestNotificationAssign>, 'agencyId' | 'createdAt'>,

@@ -17,22 +17,22 @@ import { requestById } from '../queries/requests.ts'
 
 type NewRequest = Omit<New<Request>, 'statusSince' | 'number'>
 
-/** So many digits a number has at first. */
+/** How many digits a number has at first. */
 const shortest = 5
 const longest = 9
-/** So often one is drawn of as many digits before it may have one more. */
+/** How many attempts are made with one length before a digit is added. */
 const draws = 4
 
 /**
- * Numbers for a request in the order in which they are tried. Consecutive numbers would tell each client how many requests there
- * are. The number of a deleted request may be drawn again.
+ * Candidate numbers for a new request, in the order of attempts. Random, because consecutive numbers would tell clients how
+ * many requests there are. A deleted request's number may be reused.
  */
 export function* drawnNumbers(): Generator<number> {
   for (let digits = shortest; digits <= longest; digits += 1)
     for (let drawn = 0; drawn < draws; drawn += 1) yield randomInt(10 ** (digits - 1), 10 ** digits)
 }
 
-/** Adds a row by the first of these numbers that is free; false when there is one with this id. */
+/** Inserts a row with the first free number; false if its id exists. */
 export async function insertRequest(
   tx: Tx,
   request: NewRequest,
@@ -53,7 +53,7 @@ const insertAs = (tx: Tx, request: NewRequest, number: number): Promise<boolean>
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-/** Whether a request of the agency has this number, also one that the viewer cannot see. */
+/** Whether a request of the agency has this number, including those hidden from the viewer. */
 const isTaken = (tx: Tx, number: number): Promise<boolean> =>
   asSystem(tx, async () => {
     const taken = await tx.sql
@@ -65,13 +65,13 @@ const isTaken = (tx: Tx, number: number): Promise<boolean> =>
     return taken !== undefined
   })
 
-/** Locks requests that the viewer may see until the transaction ends, in the order of their ids. */
+/** Locks requests that the viewer may see, in the order of their ids. */
 export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<void> {
   await lockRows(tx, 'request', ids)
   tx.loaderOf(requestById).clearAll()
 }
 
-/** The same of those of which a project was made. */
+/** The same for those that a project was created from. */
 export async function lockRequestsOfProject(tx: Tx, projectId: string): Promise<void> {
   await tx.sql
     .selectFrom('request')
@@ -83,7 +83,7 @@ export async function lockRequestsOfProject(tx: Tx, projectId: string): Promise<
     .execute()
 }
 
-/** Changes a request; its own moment stays where clients would learn from it of what is internal. */
+/** Updates a request; `updatedAt` stays if it would reveal an internal change to clients. */
 export const updateRequestRow = (
   tx: Tx,
   id: string,
@@ -91,7 +91,7 @@ export const updateRequestRow = (
   { internal = false }: ChangeOptions = {},
 ): Promise<void> => updateRequestRows(tx, [id], changes, { internal })
 
-/** The same of many, alike. */
+/** The same change of many. */
 export async function updateRequestRows(
   tx: Tx,
   ids: readonly string[],
@@ -108,7 +108,7 @@ export async function updateRequestRows(
   for (const id of ids) tx.loaderOf(requestById).clear(id)
 }
 
-/** Marks requests as proceeded that are not yet; returns these. */
+/** Marks requests as in progress; returns those that were not yet. */
 export async function markProceeded(tx: Tx, ids: readonly string[]): Promise<Moved[]> {
   const { rows } = await raw<Moved>`with these as (select id from request where agency_id = ${agencyOf(tx)}
       and id = any(${[...ids]}) and not proced order by id for no key update)
@@ -132,7 +132,7 @@ export const deleteRequestRow = (tx: Tx, id: string) => deleteRow(tx, 'request',
 
 export const { insertChanges, insertChangesOf, insertSameChange } = historyIn('request_change', 'request_id')
 
-/** Keeps what an agency has chosen of statuses and stages. */
+/** Stores an agency's statuses and stages. */
 export async function saveSettings(
   tx: Tx,
   changes: Partial<Record<'statuses' | 'approvals', unknown>>,
@@ -149,7 +149,7 @@ export async function saveSettings(
 
 type Moved = { id: string; issuerBy: string }
 
-/** Gives requests of a status that is no more another one; returns them. */
+/** Replaces removed statuses of requests; returns the requests. */
 export async function moveToStatus(
   tx: Tx,
   from: string,
@@ -163,7 +163,7 @@ export async function moveToStatus(
   return rows
 }
 
-/** Requests of a status that means something else now are over, or open again; returns them. */
+/** Completes or reopens requests whose status changed its meaning; returns them. */
 export async function closeByStatus(tx: Tx, status: string, closed: boolean): Promise<Moved[]> {
   const { rows } = await raw<Moved>`update request set updated_at = ${tx.now},
     closed_at = ${closed ? raw`${tx.now}::timestamptz` : raw`null`}

@@ -16,7 +16,7 @@ import {
   theirs,
 } from './things.ts'
 
-/** One row of every kind that requests store, for the checks that another agency can neither change nor see one. */
+/** One row of every type that requests store, for the checks that no other agency can change or see it. */
 export async function plant(world: World): Promise<void> {
   const { server, admin, staff, client, agencyId } = world
   const requestApprovals = [{ stage: 'Client', reviewsLimit: 1 }]

@@ -3,7 +3,7 @@ import type { World } from '../../sweep/world.ts'
 import { change } from '../../testing/change.ts'
 import { addCategory, addRequest, putUp } from '../factory.ts'
 
-/** What the client has issued: theirs, and the staff's. */
+/** A request issued by the client: visible to them and to staff. */
 export const theirs = 'U N N ok ok ok ok'
 /** Of a person not visible to the client: it does not exist for the client. */
 export const notTheirs = 'U N N N ok ok ok'
@@ -23,7 +23,7 @@ export const comment = async (world: World, input: Record<string, unknown> = {})
   ).id
 }
 
-/** Files that were put up to the client, or with no stage named to the team first. */
+/** Files submitted to the client, or without a stage first to the team. */
 export const approval = async (
   world: World,
   input: Record<string, unknown> = { side: 'client', stage: 'Client' },
