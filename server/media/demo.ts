@@ -12,7 +12,7 @@ const day = 86_400_000
 
 const team = ['anna', 'joao', 'noa', 'leo', 'priya', 'jonas'] as const satisfies PersonKey[]
 
-/** Folders, by path, and what lies in them. */
+/** Folders by path, with their files. */
 const folders: [path: string, by: PersonKey, files: string[]][] = [
   ['Brand', 'mara', ['northwind-style-guide.pdf', 'logo-on-white.png', 'logo-on-black.png']],
   ['Clients', 'anna', []],
@@ -27,7 +27,7 @@ const folders: [path: string, by: PersonKey, files: string[]][] = [
   ['Paper and print', 'joao', ['paper-samples.pdf', 'printers-and-prices.csv', 'folding.png']],
 ]
 
-/** The agency's library, and two shares out of it. */
+/** The agency's library, with two shares. */
 export const mediaPart: Part = (stage) => {
   const ids = new Map(folders.map(([path]) => [path, newId()] as const))
   const files = new Map<string, string>()

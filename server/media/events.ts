@@ -8,11 +8,11 @@ import {
   type StoredEvent,
 } from '../platform/events/event.ts'
 
-/** Kept files came, changed or went: told to staff and to those whose they are; null where several did. */
+/** Library files were added, changed or deleted: for staff and their uploaders; null for several files. */
 export const mediaChanged = (id: string | null, owners: readonly string[]): NewEvent =>
   changed('Media', id, { owners })
 
-/** The same of a category. */
+/** The same for a category. */
 export const categoryChanged = (id: string, owners: readonly string[]): NewEvent =>
   changed('MediaCategory', id, { owners })
 
@@ -24,7 +24,7 @@ export const shareChanged = (id: string, owners: readonly string[]): NewEvent =>
 export const sharedUserChanged = (groupId: string, owners: readonly string[]): NewEvent =>
   changed('SharedGroupUser', null, { owners, groupId })
 
-// Staff who may not see it ask again for nothing; clients hear of their own alone.
+// Staff who may not see it receive the id and refetch in vain; clients receive their own only.
 const ownersAndStaff = async (_tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
   staff: 'all',
   users: new Set(idsOf(event, 'owners')),

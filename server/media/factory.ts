@@ -14,7 +14,7 @@ export async function uploaded(server: TestServer, caller: Caller, upload: Uploa
   return response.json()
 }
 
-/** The same, with whatever is answered. */
+/** The same, returning any response. */
 export const tryUpload = (server: TestServer, caller: Caller | null, upload: Upload = {}) => {
   const { content = 'some words', name = 'words.txt', type = 'text/plain', purpose } = upload
   return server.inject({
@@ -28,7 +28,7 @@ export const tryUpload = (server: TestServer, caller: Caller | null, upload: Upl
 
 type Kept = { id: string; key: string }
 
-/** Uploads a file and keeps it in the library. */
+/** Uploads a file and adds it to the library. */
 export async function keepFile(
   server: TestServer,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function keepFile(
   return change<Kept>(server, caller, 'createMedia', { key, ...(categoryID ? { categoryID } : {}) }, 'id key')
 }
 
-/** Makes a category. */
+/** Creates a category. */
 export const makeCategory = (server: TestServer, caller: Caller, input: Record<string, unknown> = {}) =>
   change(server, caller, 'createMediaCategory', { name: 'Spring launch', ...input })
 
@@ -52,17 +52,17 @@ export const makeShare = (server: TestServer, caller: Caller, input: Record<stri
     'id link',
   )
 
-/** The names of all that lies in the store of a server, and in a folder also of what is unfinished. */
+/** The names of everything in a server's store, including unfinished files of a folder. */
 export async function storedKeys({ app }: TestServer): Promise<string[]> {
   const names = await readdir(join(app.config.dataDir, 'files', '.incoming')).catch((): string[] => [])
   for await (const key of app.files.keys()) names.push(key)
   return names
 }
 
-/** What every request of the protocol says. */
+/** The headers of every request of the protocol. */
 export const tus = { 'Tus-Resumable': '1.0.0' }
 
-/** Begins a file that comes in parts. */
+/** Starts a multipart upload. */
 export async function beginParts(
   server: TestServer,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function sendPart(server: TestServer, caller: Caller, at: string, o
   }
 }
 
-/** Of which agencies another number of bytes was counted than their files have. */
+/** The agencies whose counted bytes differ from the sum of their files. */
 export const miscounted = ({ app }: TestServer) =>
   app.asPlatform((ctx) =>
     ctx.read(async ({ sql }) => {

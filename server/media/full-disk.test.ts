@@ -16,7 +16,7 @@ vi.mock(import('node:fs'), async (load) => {
   const createWriteStream = ((path: PathLike, options: object) => {
     const file = fs.createWriteStream(path, options)
     if (!disk.full) return file
-    // As a disk does: the first bytes find room, the next do not.
+    // Like a filling disk: the first bytes fit, the next do not.
     const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
     return new Writable({
       write: (chunk: Buffer, _encoding, done) => {

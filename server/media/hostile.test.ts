@@ -156,7 +156,7 @@ describe('addresses of files that lead astray (attack 25)', () => {
     '/.env',
     '/server/main.ts',
   ]
-  // A client library would tidy these up before they are sent.
+  // A client library would normalize these before sending them.
   test.each(astray)('%s', async (path) => {
     const { status, body } = await rawly(await server.url(), path)
     expect([200, 400, 404]).toContain(status)
@@ -174,7 +174,7 @@ describe('addresses of files that lead astray (attack 25)', () => {
   })
 })
 
-/** GETs an address exactly as it is written. */
+/** GETs an address verbatim. */
 const rawly = (url: string, path: string) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -189,7 +189,7 @@ const rawly = (url: string, path: string) =>
     sent.on('error', reject).end()
   })
 
-/** A grey PNG; its lines of points are written only when they are few. */
+/** A grayscale PNG; pixel rows are only written for small heights. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -206,7 +206,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([number(data.length), body, number(crc32(body))])
 }
 
-/** An archive of one packed file. */
+/** An archive with one compressed file. */
 function zipOf(name: string, content: Buffer): Buffer {
   const packed = deflateSync(content).subarray(2, -4)
   const header = Buffer.alloc(30)

@@ -4,12 +4,12 @@ import { inQueue } from '../platform/room.ts'
 import { sweepTrash } from './commands/library.ts'
 import { removeFiles, sweepFiles } from './commands/remove.ts'
 
-// A job that was added before owners had an agency is about a person or an agency; the upgrade did the others' work.
+// A job from before owners had an agency concerns a person or an agency; the upgrade migrated all others.
 const owner = z.object({ kind: z.string(), id: z.string(), agencyId: z.string().nullable().default(null) })
 const keys = z.array(z.string()).nullable()
-// New owners, under the name that waiting jobs have for them.
+// New owners, under the property name in waiting jobs.
 const heirs = z.array(z.object({ owner, keys: z.array(z.string()) })).optional()
-// A job that an older version added names one owner.
+// A job added by an older version names a single owner.
 const removal = z.union([
   z
     .object({ owners: z.array(owner), keys, heirs })

@@ -8,7 +8,7 @@ import type { TestServer } from '../testing/server.ts'
 import { keepFile, makeCategory, makeShare, uploaded } from './factory.ts'
 import { access } from './policy.ts'
 
-// Two admins do any two things to one file, the categories it lies in and the share that it is in at the same moment.
+// Two admins do any two things concurrently to one file, its categories and its share.
 let server: TestServer
 let agency: TestAgency
 let colleague: AgencyCaller
@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 type Thing = { id: string; key: string; topID: string; categoryID: string; groupID: string }
 
 async function plant(): Promise<Thing> {
-  // Drafts that were attached to nothing are counted.
+  // Unattached drafts are counted.
   await withClient(server.databaseUrl, (client) => client.query('delete from file where owner_kind is null'))
   await change(server, agency.owner, 'updateAgencyUser', { id: colleague.memberId, role: 'user' })
   const { id: topID } = await makeCategory(server, agency.admin)
@@ -99,7 +99,7 @@ test('any two things are done to one file at once: nobody waits in a circle, and
 
 testThatAllAreTried(access, acts)
 
-/** Categories that lie in themselves, files whose bytes are another's or nobody's. */
+/** Cycles of categories, and files whose bytes belong to another agency or none. */
 const wrongRows = `select c.id, 'in itself' as what from media_category c
          join media_category p on p.agency_id = c.agency_id and p.id = c.parent_id where p.parent_id = c.id
        union all select m.id, 'no bytes' from media m where not exists (select from file f where f.key = m.key

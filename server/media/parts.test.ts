@@ -15,7 +15,7 @@ import { beginParts as begin, miscounted, sendPart as send, storedKeys, tus } fr
 const mebibyte = 2 ** 20
 const bucket = new FakeS3('files')
 const servers: Record<string, TestServer> = {}
-/** Beside each of them a second one, on the same database and the same store. */
+/** Every server has a second one on the same database and store. */
 const others: Record<string, TestServer> = {}
 const agencies: Record<string, TestAgency> = {}
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await bucket.close()
 })
 
-/** Sends the beginning of a part, and leaves the line open. */
+/** Sends the start of a part and keeps the connection open. */
 async function startPart(server: TestServer, caller: Caller, at: string, part: Buffer, after: number) {
   const call = request(new URL(at, await server.url()), {
     method: 'PATCH',
@@ -95,7 +95,7 @@ describe.each(['folder', 'bucket'])('a file that comes in parts, into a %s', (st
     expect(status).toBe(201)
     expect((await send(server, staff, at, 0, bytes.subarray(0, 8 * mebibyte))).offset).toBe(8 * mebibyte)
     expect(await offsetOf(server, staff, at)).toBe(8 * mebibyte)
-    // The same part again, because its answer was lost, is refused and harms nothing.
+    // Repeating the part after a lost response is refused and does no harm.
     expect((await send(server, staff, at, 0, bytes.subarray(0, 8 * mebibyte))).status).toBe(409)
     expect((await send(server, staff, at, 8 * mebibyte, bytes.subarray(8 * mebibyte))).status).toBe(204)
     const answer = await server.inject({ method: 'GET', url: `${at}/file`, headers: headersOf(staff) })
@@ -197,7 +197,7 @@ describe.each(['folder', 'bucket'])('a file that comes in parts, into a %s', (st
 })
 
 test('what is resumed is swept a day after its last part, and once it is whole a day after that (S23)', async () => {
-  // Later than any file of now was written.
+  // Later than the writing of any current file.
   const clock = settableClock('2100-03-02T09:00:00Z')
   const server = await testServer({ clock, worker: false })
   const { staff, agencyId } = await foundAgency(server)

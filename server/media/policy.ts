@@ -3,7 +3,10 @@ import type { UploadPurpose } from '../../shared/upload-facts.ts'
 import { accessTable } from '../platform/access.ts'
 import { isAdmin, isStaff, personOf, type Viewer } from '../platform/database/viewer.ts'
 
-/** Who may upload what, in the order anonymous, outsider, client, staff, admin. An outsider has a picture, and may found an agency. */
+/**
+ * Who may upload what, in the order anonymous, outsider, client, staff, admin. An outsider may upload a profile picture, and
+ * files for founding an agency.
+ */
 export const uploadAccess = accessTable<UploadPurpose>({
   attachment: 'no no yes yes yes',
   request: 'no no yes yes yes',
@@ -47,24 +50,24 @@ type Owned = { userId: string }
 
 const isOwn = (viewer: Viewer, { userId }: Owned): boolean => personOf({ viewer }) === userId
 
-/** A category is changed and deleted by its creator, and by admins. */
+/** A category is changed and deleted by its creator and by admins. */
 export const canChangeCategory = (viewer: Viewer, category: Owned): boolean =>
   isOwn(viewer, category) || isAdmin(viewer)
 
-/** A file by its uploader, by the creator of its category, and by admins. */
+/** A file is changed by its uploader, the creator of its category, and admins. */
 export const canChangeMedia = (viewer: Viewer, media: Owned, category: Owned | null): boolean =>
   isOwn(viewer, media) || isAdmin(viewer) || (category !== null && isOwn(viewer, category))
 
 type Share = { ownerId: string; visibility: string }
 
-/** A share is changed by its creator, and by admins. */
+/** A share is changed by its creator and by admins. */
 export const canChangeShare = (viewer: Viewer, share: Share): boolean =>
   isStaff(viewer) && (isAdmin(viewer) || personOf({ viewer }) === share.ownerId)
 
-/** What a visitor of a share has shown: that they are chosen, that they know its password. */
+/** What a visitor of a share has proved: being a recipient, knowing the password. */
 export type Shown = { isChosen: boolean; knowsPassword: boolean }
 
-/** Who may open a share, checked on each request. viewer: in the agency of the share. Its creator and admins always may. */
+/** Who may open a share, checked on each request. viewer: in the share's agency. Its creator and admins always may. */
 export function canOpenShare(viewer: Viewer, share: Share, { isChosen, knowsPassword }: Shown): boolean {
   if (share.visibility === 'public' || canChangeShare(viewer, share)) return true
   if (share.visibility === 'password') return knowsPassword
@@ -75,12 +78,12 @@ export function canOpenShare(viewer: Viewer, share: Share, { isChosen, knowsPass
 export const canSeeTrashed = (viewer: Viewer, media: Owned): boolean =>
   isOwn(viewer, media) || isAdmin(viewer)
 
-/** Pictures of people and agencies are shown before sign-in: their unguessable key is the right. */
+/** Pictures of people and agencies are visible before sign-in: the unguessable key is the authorization. */
 export const isPublic = (file: { purpose: string; owner: unknown }): boolean =>
   isPicture(file.purpose) && file.owner !== null
 
 /**
- * A draft is visible to its uploader alone, while they are a member of the agency; a picture has no agency until it is in use.
+ * A draft is visible to its uploader only, while they are a member of the agency; a picture has no agency until it is in use.
  */
 export const canReadDraft = (viewer: Viewer, draft: { purpose: string; uploaderId: string }): boolean =>
   (viewer.kind === 'member' ||

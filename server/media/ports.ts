@@ -4,9 +4,9 @@ import type { ReadTx } from '../platform/context.ts'
 import type { Connection, PageArguments, Position } from '../platform/graphql/connection.ts'
 import { definePort } from '../platform/ports.ts'
 
-/** A file that hangs on something said, such as a message, and the way there. */
+/** A file attached to content such as a message, and the path to it. */
 export type AttachedFile = {
-  /** its key, which is one file's alone */
+  /** its key, which is unique */
   id: string
   key: string
   type: string
@@ -25,13 +25,13 @@ export type AttachedFile = {
 
 export type AttachedFilter = { name?: string | null; kinds?: readonly string[] | null }
 
-/** What the viewer may read of all that was attached in conversations, newest first. */
+/** All files attached in conversations that the viewer may read, newest first. */
 export const attachedFiles =
   definePort<(tx: ReadTx, filter: AttachedFilter, page: PageArguments) => Promise<Connection<AttachedFile>>>(
     'media.attachedFiles',
   )
 
-/** A file that a client may read, and where it came to them. */
+/** A file that a client may read, and how they received it. */
 export type FoundFile = {
   key: string
   type: string
@@ -39,22 +39,22 @@ export type FoundFile = {
   name: string
   width: number | null
   height: number | null
-  /** null where a client is not told */
+  /** null if hidden from the client */
   userId: string | null
-  /** what the place is called, such as the name of a channel; '' where the person says it */
+  /** the name of the location, such as a channel; '' if the person identifies it */
   placeName: string
-  /** the path of the page that shows it there */
+  /** the path of the page that displays it there */
   path: string
   createdAt: Date
-  /** of what it hangs on, and which of its files it is: with the moment, its position in the list */
+  /** its owner, and the file's index there: together with the timestamp, its position in the list */
   sourceId: string
   at: number
 }
 
-/** How much of a place a page can show: of what so many things hold that are no newer than what the page before ended with. */
+/** How far a page reaches in one source: this many items that are no newer than the end of the previous page. */
 export type Reach = { most: number; from: { createdAt: Position; sourceId: Position } | null }
 
-/** What a room knows of files that a client may read: a query of rows as they are, without order and end; it need not go beyond the reach. */
+/** A room's files that a client may read: an unordered, unlimited query, which may stop at the reach. */
 export type FileSource = {
   place: FilePlace
   filesOf(tx: ReadTx, reach: Reach | null): SelectQueryBuilder<never, never, FoundFile>

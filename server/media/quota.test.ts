@@ -49,7 +49,7 @@ test('what an agency stores is counted through all that is done with its files (
   await change(server, admin, 'deleteMedia', { key: kept.key, uuid: kept.id, forGood: true })
   await server.settle()
   expect([await stored(), await miscounted(server)]).toEqual([4000, []])
-  // The draft that came in parts and the trash are swept; what is kept stays.
+  // The multipart draft and the trash are garbage-collected; library files stay.
   const gone = await keepFile(server, staff, bytes(500))
   await change(server, staff, 'deleteMedia', { key: gone.key, uuid: gone.id })
   const half = await beginParts(server, staff, 700)
@@ -82,10 +82,10 @@ test('what a client has only announced binds nobody else, and some of the quota 
   const plain = await tryUpload(server, client, bytes(3000))
   expect([plain.statusCode, keyOf(plain)]).toEqual([413, 'media.holdsTooMuch'])
   expect((await tryUpload(server, client, bytes(1000))).statusCode).toBe(201)
-  // Others have all the room that nobody's bytes take.
+  // Other people can use all remaining space.
   expect((await tryUpload(server, other, bytes(15_000))).statusCode).toBe(201)
   expect((await tryUpload(server, staff, bytes(50_000))).statusCode).toBe(201)
-  // Who sends what they have uploaded may upload again.
+  // Attaching uploads frees the limit for more.
   const { key } = await uploaded(server, other, bytes(5000))
   expect((await tryUpload(server, other, bytes(100))).statusCode).toBe(413)
   expect((await tryChange(server, other, 'createMedia', { key })).code).toBeUndefined()

@@ -18,7 +18,7 @@ import './schema/media.ts'
 import './schema/piece.ts'
 import './schema/shares.ts'
 
-/** Files, the library in which people keep them, and the links by which they share them. */
+/** Files, people's library, and share links. */
 export const media: Room = {
   name: 'media',
   access,

@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about files say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** Error messages about files, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('media', {
   notPicture: 'Choose a PNG, JPEG, GIF, WebP or AVIF image.',
   tooManyDrafts: 'Too many uploaded files haven’t been sent yet. Send some of them first.',

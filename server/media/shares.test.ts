@@ -34,7 +34,7 @@ type Headers = Record<string, string>
 const get = (url: string, caller: Caller | null = null, headers: Headers = {}) =>
   server.inject({ method: 'GET', url, headers: { ...headersOf(caller), ...headers } })
 
-/** What a link answers at each of its doors: the page, a file, its thumbnail, a range, all of it. */
+/** The responses of a link's routes: the page, a file, its thumbnail, a range, the archive. */
 async function doorsOf(link: string, caller: Caller | null = null, headers: Headers = {}) {
   const at = `/files/share/${link}/${file.id}`
   const answers = await Promise.all([
@@ -248,7 +248,7 @@ describe('all of it as a ZIP', () => {
     const answer = await fetch(`${await server.url()}/files/share/${link}/all.zip`)
     expect(answer.headers.get('content-length')).toBeNull()
     const reader = answer.body?.getReader()
-    // The second file is asked for once the first has left, and it waits for its reader.
+    // The second file is requested once the first has been sent, and waits for its reader (backpressure).
     await reader?.read()
     await change(server, agency.staff, 'deleteSharedGroup', { id })
     const rest = async () => {

@@ -65,7 +65,7 @@ test('while the bucket is away files say so, and all goes on by itself when it i
 
 test('what an upload left while the bucket went away is swept, bytes and row', async () => {
   const before = { unfinished: await unfinished(), stored: bucket.keys().length }
-  // It stores the bytes and is gone before it is asked to take them back: as after a crash.
+  // It stores the bytes and then fails before they can be removed, as in a crash.
   const put = vi.spyOn(server.app.files, 'put').mockImplementationOnce(async (...args) => {
     await server.app.files.put(...args)
     await bucket.close()
@@ -78,7 +78,7 @@ test('what an upload left while the bucket went away is swept, bytes and row', a
   expect(await unfinished()).toBe(before.unfinished + 1)
   clock.advance(24 * 3_600_000 + 1)
   await server.app.asPlatform(sweepFiles)
-  // The files of the test before were drafts as well.
+  // The previous test's files were drafts as well.
   expect(await rows()).toEqual([])
   expect(bucket.keys()).toEqual([])
 })

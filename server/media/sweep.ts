@@ -3,20 +3,20 @@ import type { World } from '../sweep/world.ts'
 import { change } from '../testing/change.ts'
 import { keepFile, makeCategory, makeShare, uploaded } from './factory.ts'
 
-/** Of a staff member, and of nobody else but admins. */
+/** A file of a staff member, hidden from everyone else but admins. */
 const ofStaff = 'U N N N ok ok ok'
 
 const ownFile = async ({ server, staff }: World, words = 'words') =>
   (await keepFile(server, staff, { name: `${words}.txt`, content: words })).id
 const category = async ({ server, staff }: World, name = 'Spring launch') =>
   (await makeCategory(server, staff, { name })).id
-/** A file in a category that the staff member is assigned to, and has not brought. */
+/** A file of someone else in a category that the staff member is assigned to. */
 async function assignedFile({ server, admin, staff }: World) {
   const { id } = await makeCategory(server, admin, { assignee: [staff.userId] })
   return keepFile(server, admin, { categoryID: id })
 }
 
-/** For selected people, without the client. */
+/** For selected recipients, without the client. */
 const share = async (world: World, name = 'Round two') => {
   const { server, staff, admin } = world
   const medias = [await ownFile(world)]
@@ -26,10 +26,10 @@ const ofAnAdmin = async ({ server, admin, owner }: World) =>
   (await makeShare(server, admin, { visibility: 'people', users: [owner.userId] })).id
 
 export const planted: Planted = { Media: ownFile, MediaCategory: category, SharedGroup: share }
-/** Known to staff who are chosen, and changed by none of them. */
+/** Visible to staff recipients, who may not change it. */
 const adminsShare = 'U N N F N ok ok'
 
-/** As each caller a draft of their own would be needed: the key of the staff member's is tried. */
+/** Each caller would need their own draft; the staff member's key is used for all. */
 const draft = async ({ server, staff }: World) => (await uploaded(server, staff)).key
 
 export const cases: Case[] = [

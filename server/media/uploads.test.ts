@@ -313,7 +313,7 @@ describe('attaching', () => {
   const refused = { code: 'BAD_USER_INPUT', details: { fields: { pieces: expect.any(Object) } } }
 })
 
-/** An upload over a real connection, of which nothing but the head has been sent. */
+/** An upload over a real connection that has sent nothing but the head. */
 async function begin(caller: Caller, headers: Record<string, string> = {}) {
   const url = `${await server.url()}/api/v1/uploads?name=a.txt`
   const sending = request(url, {

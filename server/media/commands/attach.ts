@@ -11,13 +11,13 @@ export type Attachment = {
   keys: readonly string[]
   owner: FileOwner
   purpose?: UploadPurpose
-  /** the input's field that named the files, for the error */
+  /** the input field that named the files, for the error */
   field: string
 }
 
 /**
- * Makes the caller's own drafts belong to their owner and answers them in the order of their keys. The same again is fine,
- * so a command that is repeated may call it. Errors: BAD_USER_INPUT for files of others and of other owners.
+ * Attaches the caller's own drafts to their owner and returns them in the order of their keys. Idempotent, so that a repeated
+ * command may call it. Errors: BAD_USER_INPUT for files of other people or other owners.
  */
 export const attachFiles = (
   ctx: Context,
@@ -39,7 +39,7 @@ export const attachFiles = (
     return files.map(toPiece)
   })
 
-/** Which of these keys name no draft of the caller's that the owner can have: swept after a day, or given to something else. */
+/** The keys that are no draft of the caller's that the owner can take: garbage-collected after a day, or attached elsewhere. */
 export const lostDrafts = (
   ctx: Context,
   { keys, owner, purpose = 'attachment' }: Omit<Attachment, 'field'>,
@@ -66,18 +66,18 @@ type Picture = {
   owner: FileOwner
   purpose: 'avatar' | 'agencyAvatar' | 'brand'
   key: string | null
-  /** the input's field that named it, for the error */
+  /** the input field that named it, for the error */
   field?: string
 }
 
 /**
- * Makes an uploaded picture that of a person, an agency or a channel; null takes it away. The one before it is removed.
- * Errors: BAD_USER_INPUT naming avatar, or the field that is given.
+ * Sets an uploaded picture of a person, an agency or a channel; null clears it. Deletes the previous one. Errors:
+ * BAD_USER_INPUT naming avatar, or the given field.
  */
 export const setPicture = (ctx: Context, { owner, purpose, key, field = 'avatar' }: Picture): Promise<void> =>
   ctx.write(async (tx) => {
     await attachFiles(tx, { keys: key === null ? [] : [key], owner, purpose, field })
-    // Named one by one, so that a job that comes late cannot take a picture that was chosen after it.
+    // Named by key, so that a late job cannot delete a picture that was set after it.
     const keys = (await picturesOf(tx, owner)).filter((each) => each !== key)
     if (keys.length > 0) await removeFilesOf(tx, owner, keys)
   })

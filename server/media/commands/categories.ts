@@ -29,8 +29,8 @@ import {
 } from '../store/library.ts'
 
 /**
- * Makes a category, at the top or in one that the caller may see. The same id, name and place again is the same category.
- * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Creates a category at the top level or in one that the caller may see. Idempotent for the same id, name and parent. Errors:
+ * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createMediaCategory = command(
   createMediaCategoryInput,
@@ -50,7 +50,7 @@ export const createMediaCategory = command(
   },
 )
 
-/** Changes name, place and assignees. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Changes name, parent and assignees. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateMediaCategory = command(
   updateMediaCategoryInput,
   async (tx, { id, name, parentID, assignee }): Promise<CategoryRow> => {
@@ -71,13 +71,13 @@ export const updateMediaCategory = command(
     await changeCategory(tx, id, changes, { internal: !isSeen })
     const told = isSeen ? [category.userId] : []
     tx.record(categoryChanged(id, told))
-    // Who sees the files of a category follows from it.
+    // The visibility of the category's files depends on this.
     tx.record(mediaChanged(null, told))
     return categoryOrNotFound(tx, id)
   },
 )
 
-/** Takes a category away; its files and those in it go to the one above. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Deletes a category; its files and subcategories move to its parent. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteMediaCategory = command(
   deleteMediaCategoryInput,
   async (tx, { id }): Promise<CategoryRow> => {
@@ -104,7 +104,7 @@ async function requireStaffAssignees(tx: Tx, assignee: readonly string[]): Promi
     throw badInput({ assignee: say('assignStaff') })
 }
 
-/** A category lies in no other that lies in it, and not too deep. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Rejects cycles and trees that are too deep. Errors: BAD_USER_INPUT, NOT_FOUND. */
 async function refusePlace(tx: Tx, id: string, parentId: string | null): Promise<void> {
   if (parentId) await categoryOrNotFound(tx, parentId)
   const tree = new Map((await treeOf(tx)).map((one) => [one.id, one.parentId]))

@@ -27,8 +27,8 @@ import { attachFiles } from './attach.ts'
 import { detachFiles } from './remove.ts'
 
 /**
- * Keeps an uploaded file of the caller, in a category that they may see or in none. The same uuid and key again is the same
- * file. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Adds an uploaded file of the caller to the library, in a category that they may see or in none. Idempotent for the same uuid
+ * and key. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createMedia = command(
   createMediaInput,
@@ -61,11 +61,11 @@ export const createMedia = command(
   },
 )
 
-// What a file is, its bytes say; that it came with a request, they do not.
+// The type of a file follows from its bytes, which do not tell that it came with a request.
 const kindOf = (type: string, given: MediaKind | null | undefined): MediaKind =>
   given === 'Request' ? given : mediaTypeOf(type)
 
-/** Gives a file another name or puts it into another category. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Renames a file or moves it to another category. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateMedia = command(
   updateMediaInput,
   async (tx, { id, name, categoryID }): Promise<MediaRow> => {
@@ -88,8 +88,8 @@ export const updateMedia = command(
 )
 
 /**
- * Puts a file into the trash, or removes it for good; the uuid must be that of the key. Again it is the same.
- * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ * Moves a file to the trash, or deletes it permanently; the uuid must match the key. Idempotent. Errors: BAD_USER_INPUT,
+ * FORBIDDEN, NOT_FOUND.
  */
 export const deleteMedia = command(
   deleteMediaInput,
@@ -109,7 +109,7 @@ async function removeForGood(tx: Tx, { id, agencyId }: MediaRow): Promise<void> 
   await detachFiles(tx, [{ kind: 'media', id, agencyId }])
 }
 
-/** Takes a file back out of the trash. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Restores a file from the trash. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const restoreMedia = command(restoreMediaInput, async (tx, { id }): Promise<MediaRow> => {
   const media = await changeable(tx, id)
   if (!media.deletedAt) return media
@@ -126,7 +126,7 @@ async function changeable(tx: Tx, id: string): Promise<MediaRow> {
   return media
 }
 
-/** Removes what has lain in the trash for its days. Called as the platform by a job. */
+/** Deletes files whose retention in the trash is over. Requires the platform scope; called by a job. */
 export const sweepTrash = (ctx: Context): Promise<void> =>
   inBatches((most) =>
     ctx.write(async (tx) => {

@@ -25,8 +25,8 @@ import { discard, type Piece, reserve, uploaderOf } from './upload.ts'
 type NewUpload = { name: string; type: string; length: number; purpose?: string }
 
 /**
- * Begins a file that comes in parts, as a draft of the caller; returns its id. No event: it concerns nobody else yet.
- * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+ * Starts a multipart upload as a draft of the caller; returns its id. No event: only the caller sees it. Errors:
+ * UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED.
  */
 export async function beginUpload(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function beginUpload(
 const isPartsPurpose = (purpose: string): purpose is PartsPurpose =>
   (partsPurposes as readonly string[]).includes(purpose)
 
-/** How far one of the caller's own uploads is. Errors: NOT_FOUND. */
+/** The progress of one of the caller's own uploads. Errors: NOT_FOUND. */
 export async function partsOrNotFound(ctx: Context, id: string): Promise<PartsRow> {
   const parts = await ctx.write((tx) => findParts(tx, id))
   if (!parts) throw notFound(say('noFile'))
@@ -69,7 +69,7 @@ export async function addPart(ctx: Context, id: string, body: Readable): Promise
     const parts = await partsOrNotFound(tx, id)
     return { ...parts, state: await beginTry(tx, id, parts.state) }
   })
-  // The bytes may take minutes, and no connection waits for them.
+  // The transfer may take minutes, so it holds no connection.
   const next = await ctx.app.files.addPart(key, state, body, length)
   await ctx.write(async (tx) => {
     if (!(await saveParts(tx, id, next, state.size))) throw conflict(say('wentOn'))
@@ -79,8 +79,8 @@ export async function addPart(ctx: Context, id: string, body: Readable): Promise
 }
 
 /**
- * Makes a file of its parts, once all are there: what it is, its first bytes say. Again it is the same.
- * Errors: NOT_FOUND, BAD_USER_INPUT while something is missing.
+ * Completes an upload once all bytes have arrived; its first bytes determine the type. Idempotent. Errors: NOT_FOUND,
+ * BAD_USER_INPUT while something is missing.
  */
 export async function finishUpload(ctx: Context, id: string): Promise<Piece> {
   const finished = await ctx.write((tx) => findFinished(tx, id))
@@ -88,7 +88,7 @@ export async function finishUpload(ctx: Context, id: string): Promise<Piece> {
   const { files } = ctx.app
   const { key, name, state, length } = await partsOrNotFound(ctx, id)
   if (state.size < length) throw badInput({ file: say('notWhole') })
-  // Where an earlier try ended between the file and its row, the file is there.
+  // An earlier attempt may have stored the file and failed before its row.
   if (!(await files.stat(key))) await files.endParts(key, state)
   const beginning = await files.get(key, { start: 0, end: Math.min(length, 65_536) - 1 })
   if (!beginning) throw notFound(say('noFile'))
@@ -116,7 +116,7 @@ const toPiece = ({ key, type, name, size, width, height }: Finished): Piece => (
   ...(width && height ? { width, height } : {}),
 })
 
-/** Gives an upload of the caller up. Errors: NOT_FOUND. */
+/** Aborts an upload of the caller. Errors: NOT_FOUND. */
 export async function dropUpload(ctx: Context, id: string): Promise<void> {
   const { key, state, type, purpose } = await partsOrNotFound(ctx, id)
   await ctx.app.files.dropParts(key, state)

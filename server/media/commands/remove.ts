@@ -6,24 +6,24 @@ import type { FileOwner } from '../queries/stored-files.ts'
 import { deletedFiles, deleteFiles, handOver, markDraftsDeleted, markFilesDeleted } from '../store/files.ts'
 import { uploadsUnderWay } from '../store/parts.ts'
 
-/** Detaches the files of owners that are deleted: once this commits, a job removes them or gives them to new owners. */
+/** Detaches the files of owners that are deleted: after commit a job deletes them or passes them to new owners. */
 export const detachFiles = (ctx: Context, owners: FileOwner[], newOwners: NewOwner[] = []): Promise<void> =>
   ctx.write(async (tx) => {
     if (owners.length > 0) await addRemoval(tx, { owners, keys: null, newOwners })
   })
 
-/** The same of some of its files. */
+/** The same for some of its files. */
 export const removeFilesOf = (ctx: Context, owner: FileOwner, keys: string[]): Promise<void> =>
   ctx.write((tx) => addRemoval(tx, { owners: [owner], keys }))
 
-/** Shows files of another owner, and gets them when that is deleted. */
+/** An owner that also shows files of another one, and inherits them when that is deleted. */
 export type NewOwner = { owner: FileOwner; keys: string[] }
 export type Removal = { owners: FileOwner[]; keys: string[] | null; newOwners?: NewOwner[] | undefined }
 
 const addRemoval = (tx: Tx, { newOwners: heirs, ...removal }: Removal) =>
   tx.addJob({ task: 'media.removeFiles', payload: { ...removal, heirs } })
 
-/** Removes files of owners for good: those of these keys, or all. Called as the platform by a job. */
+/** Permanently deletes files of owners: those with these keys, or all. Requires the platform scope; called by a job. */
 export async function removeFiles(ctx: Context, { owners, keys, newOwners = [] }: Removal): Promise<void> {
   await ctx.write(async (tx) => {
     for (const newOwner of newOwners) await handOver(tx, owners, newOwner)
@@ -32,7 +32,7 @@ export async function removeFiles(ctx: Context, { owners, keys, newOwners = [] }
   await removeDeleted(ctx)
 }
 
-/** Removes drafts of which nothing was heard for a day, and whatever a crash left behind. Called as the platform by a job. */
+/** Garbage-collects drafts without activity for a day, and remains of crashes. Requires the platform scope; called by a job. */
 export async function sweepFiles(ctx: Context): Promise<void> {
   const { clock, files } = ctx.app
   const before = new Date(clock.now().getTime() - draftHours * 3_600_000)
@@ -43,7 +43,7 @@ export async function sweepFiles(ctx: Context): Promise<void> {
 
 const batch = 100
 
-// First the bytes, then the row: after a crash between them the row brings the job back to it.
+// The bytes are deleted before the row: after a crash in between, the row leads the job back to it.
 async function removeDeleted(ctx: Context): Promise<void> {
   for (;;) {
     const deleted = await ctx.write((tx) => deletedFiles(tx, batch))

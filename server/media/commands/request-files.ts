@@ -5,7 +5,7 @@ import { mediaChanged } from '../events.ts'
 import { deleteRequestMedia, insertMedia } from '../store/library.ts'
 import type { Piece } from './upload.ts'
 
-/** Shows the files that a person submits with a request in their library, too; they stay the request's. */
+/** Lists the files that a person submits with a request in their library too; the request still owns them. */
 export async function keepRequestFiles(tx: Tx, pieces: readonly Piece[]): Promise<void> {
   const userId = actorOf(tx)
   for (const { key, type, name, size, width = null, height = null } of pieces) {
@@ -15,7 +15,7 @@ export async function keepRequestFiles(tx: Tx, pieces: readonly Piece[]): Promis
   }
 }
 
-/** Takes them out of the libraries again: their request is gone. */
+/** Removes them from the libraries again: their request was deleted. */
 export async function forgetRequestFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const owners = await deleteRequestMedia(tx, keys)

@@ -27,7 +27,7 @@ import {
 } from '../store/shares.ts'
 import { changeableShare } from './shares.ts'
 
-/** Only what the caller sees can be shared, and nothing from the trash. Errors: NOT_FOUND. */
+/** Only files that the caller sees can be shared, and none from the trash. Errors: NOT_FOUND. */
 export async function refuseHiddenFiles(tx: Tx, mediaIds: readonly string[]): Promise<void> {
   const found = await Promise.all(mediaIds.map((id) => tx.load(mediaById, id)))
   if (!found.every((media) => media?.deletedAt === null)) throw notFound(say('noMedia'))
@@ -39,7 +39,7 @@ export async function requireMembers(tx: Tx, userIds: readonly string[]): Promis
   if (!userIds.every((id) => memberships.has(id))) throw badInput({ users: say('chooseMembers') })
 }
 
-/** Puts a file into a share; a second time changes nothing. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Adds a file to a share; idempotent. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const createSharedMedia = command(
   createSharedMediaInput,
   async (tx, { id, groupID, mediaID }): Promise<SharedMediaRow> => {
@@ -54,7 +54,7 @@ export const createSharedMedia = command(
   },
 )
 
-/** Takes a file out of a share. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Removes a file from a share. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSharedMedia = command(
   deleteSharedMediaInput,
   async (tx, { groupID, mediaID }): Promise<SharedMediaRow> => {
@@ -83,7 +83,7 @@ async function tell(tx: Tx, groupId: string, mediaId: string): Promise<void> {
   if (media) tx.record(mediaChanged(mediaId, []))
 }
 
-/** Lets a member of the agency open a share; a second time changes nothing. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Adds a member of the agency as a recipient of a share; idempotent. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const createSharedGroupUser = command(
   createSharedGroupUserInput,
   async (tx, { id, groupID, userID }): Promise<SharedUserRow> => {
@@ -100,7 +100,7 @@ export const createSharedGroupUser = command(
   },
 )
 
-/** Closes a share to a member at once. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Removes a recipient from a share, effective immediately. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSharedGroupUser = command(
   deleteSharedGroupUserInput,
   async (tx, { groupID, userID }): Promise<SharedUserRow> => {
@@ -122,7 +122,7 @@ async function userOrNotFound(tx: Tx, groupId: string, userId: string): Promise<
   return user
 }
 
-/** Notes that a selected member opens a share. Called as the system, by its route. */
+/** Records that a recipient opens a share. Requires the system's rights; called by its route. */
 export const noteShareOpened = (ctx: Context, share: ShareRow, userId: string): Promise<void> =>
   ctx.write(async (tx) => {
     if (agencyOf(tx) !== share.agencyId) return

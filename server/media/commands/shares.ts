@@ -28,10 +28,7 @@ import {
 } from '../store/shares.ts'
 import { refuseHiddenFiles, requireMembers } from './share-parts.ts'
 
-/**
- * Puts files that the caller sees behind a new link. The same id again answers the same share.
- * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
- */
+/** Shares files that the caller sees under a new link. Idempotent by id. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createSharedGroup = command(
   createSharedGroupInput,
   async (tx, { ownerID, name, visibility, password, expiresAt = null, ...input }): Promise<ShareRow> => {
@@ -49,7 +46,7 @@ export const createSharedGroup = command(
       name,
       visibility,
       ownerId,
-      // 128 bits: nobody finds a share by guessing.
+      // 128 random bits make the link unguessable.
       link: randomBytes(16).toString('base64url'),
       passwordHash: await hashFor(visibility, password),
       expiresAt,
@@ -64,7 +61,7 @@ export const createSharedGroup = command(
   },
 )
 
-/** A share behind a password needs one, and no other has one. Errors: BAD_USER_INPUT. */
+/** A password-protected share requires a password, and no other share may have one. Errors: BAD_USER_INPUT. */
 async function hashFor(visibility: string, password: string | null | undefined): Promise<string | null> {
   if (visibility !== 'password') return null
   if (!password) throw badInput({ password: say('passwordMissing') })
@@ -75,7 +72,7 @@ function refusePast(tx: Tx, expiresAt: Date | null | undefined): void {
   if (expiresAt && expiresAt <= tx.now) throw badInput({ expiresAt: say('expiresInPast') })
 }
 
-/** Changes who opens a share, until when, and by which password. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Changes the audience, expiry and password of a share. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateSharedGroup = command(
   updateSharedGroupInput,
   async (tx, { id, password, ...input }): Promise<ShareRow> => {
@@ -92,7 +89,7 @@ export const updateSharedGroup = command(
   },
 )
 
-/** Takes a share away: its link opens nothing from this moment. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Deletes a share: its link stops working immediately. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSharedGroup = command(deleteSharedGroupInput, async (tx, { id }): Promise<ShareRow> => {
   const share = await changeableShare(tx, id)
   await tellOf(tx, id)
@@ -102,7 +99,7 @@ export const deleteSharedGroup = command(deleteSharedGroupInput, async (tx, { id
   return share
 })
 
-/** A share that the caller may change, locked. Errors: FORBIDDEN, NOT_FOUND. */
+/** Locks a share that the caller may change. Errors: FORBIDDEN, NOT_FOUND. */
 export async function changeableShare(
   tx: Tx,
   id: string,

@@ -22,7 +22,7 @@ import { refuseOverQuota, refuseStored } from '../steps/quota.ts'
 import { completeUpload, deleteFiles, insertUpload } from '../store/files.ts'
 import { countDrafts, lockDrafts } from '../store/quota.ts'
 
-/** A file as messages keep it and as an upload answers it; size in bytes, width and height in pixels. */
+/** A file as messages store it and uploads return it; size in bytes, width and height in pixels. */
 export type Piece = {
   key: string
   type: string
@@ -33,17 +33,17 @@ export type Piece = {
 }
 
 const draftsMax = 200
-/** The most pictures that a person uploads in a day, because anyone with its address sees a picture. */
+/** Daily limit on uploaded pictures per person, because a picture is visible to everyone with its address. */
 const picturesByPerson = { name: 'pictures-by-person', points: 100, duration: 86_400 }
 
-/** How large a file may be that is uploaded for a purpose. */
+/** The maximum file size by purpose. */
 export const maxBytes = ({ limits }: App['config'], purpose: UploadPurpose): number =>
   Math.min(purposeBytesMax[purpose] ?? limits.uploadBytes, limits.uploadBytes)
 
 /**
- * Streams a file to the store; it is a draft of the caller until it is attached. No event: it concerns nobody else yet.
- * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED with 200 drafts waiting or
- * 100 pictures of people and things in a day.
+ * Streams a file to the store; it is a draft of the caller until it is attached. No event: only the caller sees it. Errors:
+ * UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED with 200 pending drafts or 100 pictures of people
+ * and things in a day.
  */
 export async function uploadFile(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function uploadFile(
   { body, claimedType }: { body: Readable; claimedType?: string },
 ): Promise<Piece> {
   const { name, purpose } = parse(uploadInput, input)
-  // Each step is a transaction of its own: the bytes may take minutes, and no connection waits for them.
+  // Each step is a transaction of its own: the transfer may take minutes, so it holds no connection.
   const uploaderId = await ctx.write(async (tx) => uploaderOf(tx, purpose))
   if (isOfNoAgency(purpose)) await consume(ctx.app.limits.make(picturesByPerson), uploaderId)
   const sniffed = await sniff(body, claimedType)
@@ -62,7 +62,7 @@ export async function uploadFile(
     await ctx.write((tx) => finish(tx, draft, facts))
     return pieceOf(draft, name, facts)
   } catch (error) {
-    // What cannot be removed now, because the store or the database is away, is swept by its row.
+    // If removal fails because the store or the database is unavailable, garbage collection finds the row later.
     await discard(ctx, draft).catch((cause) =>
       ctx.app.log.warn({ err: cause }, 'an upload is left to be swept'),
     )
@@ -70,7 +70,7 @@ export async function uploadFile(
   }
 }
 
-/** Who is in no agency uploads such files too. */
+/** People without an agency upload such files too. */
 const isOfNoAgency = (purpose: UploadPurpose): boolean => isPicture(purpose) || purpose === 'registration'
 
 export type Draft = { id: string; key: string; type: string; purpose: UploadPurpose }
@@ -84,7 +84,7 @@ export function uploaderOf({ viewer }: Tx, purpose: UploadPurpose): string {
   return viewer.userId
 }
 
-// The row comes before the bytes, so that no bytes can lie in the store that nobody knows of.
+// The row is inserted before the bytes are stored, so that the store never holds unknown bytes.
 export async function reserve(
   tx: Tx,
   { name, purpose, type, bytes = 0 }: { name: string; purpose: UploadPurpose; type: string; bytes?: number },
@@ -139,8 +139,8 @@ export async function discard(ctx: Context, { id, key }: Draft): Promise<void> {
 }
 
 /**
- * A draft of the caller with the bytes of a file that they may read, which stay where they are: to be sent, or kept, once
- * more. No event: it concerns nobody else yet. Errors: FORBIDDEN, NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+ * Creates a draft of the caller from a file that they may read, without a transfer, to send or keep it again. No event: only
+ * the caller sees it. Errors: FORBIDDEN, NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED.
  */
 export async function createFileCopy(ctx: Context, input: unknown): Promise<Piece> {
   const { key, name } = parse(createFileCopyInput, input)

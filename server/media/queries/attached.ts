@@ -4,7 +4,7 @@ import { type AttachedFile, type AttachedFilter, attachedFiles } from '../ports.
 
 export type AttachedRow = AttachedFile
 
-/** All that was attached in conversations and that the viewer may read, newest first; the rooms above know of it. */
+/** All files attached in conversations that the viewer may read, newest first; answered by upper rooms. */
 export async function listAttached(
   tx: ReadTx,
   filter: AttachedFilter,

@@ -33,7 +33,7 @@ const visible = (tx: ReadTx) =>
     .where('agencyId', '=', agencyOf(tx))
     .where((row) => isVisibleCategory(tx, row.ref('mediaCategory.id')))
 
-/** Categories by id; null for those that the viewer may not see. */
+/** Categories by id; null if hidden from the viewer. */
 export const categoryById = defineLoader<string, CategoryRow | null>(async (tx, ids) =>
   inOrder(ids, await visible(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -45,7 +45,7 @@ export async function categoryOrNotFound(tx: ReadTx, id: string): Promise<Catego
   return category
 }
 
-/** Who made a category, or one in which it lies. */
+/** Whether a person created a category or one of its ancestors. */
 export async function makersAbove(tx: ReadTx, id: string): Promise<string[]> {
   const { rows } = await raw<{ userId: string }>`with recursive above(id) as (
       select c.id from media_category c where c.agency_id = ${agencyOf(tx)} and c.id = ${id}
@@ -59,13 +59,13 @@ export async function makersAbove(tx: ReadTx, id: string): Promise<string[]> {
 export const allCategories = (tx: ReadTx): Promise<CategoryRow[]> =>
   visible(tx).orderBy('name').orderBy('id').execute()
 
-/** The same, page by page, in the order in which they were made. Errors: BAD_USER_INPUT. */
+/** The same, paginated in the order of creation. Errors: BAD_USER_INPUT. */
 export const listCategories = (tx: ReadTx, page: PageArguments): Promise<Connection<CategoryRow>> =>
   pageOf(tx, visible(tx), { list: `mediaCategories/${personOf(tx)}`, order: ['id'], page })
 
 type Count = { categoryId: string | null; files: number }
 
-/** How many files that the viewer sees lie in categories and all that is below them. */
+/** How many files visible to the viewer are in categories and everything below. */
 export const filesBelow = defineLoader<string, number>(async (tx, ids) => {
   const [counts, tree] = await Promise.all([
     tx.sql
@@ -75,7 +75,7 @@ export const filesBelow = defineLoader<string, number>(async (tx, ids) => {
       .where('agencyId', '=', agencyOf(tx))
       .where('deletedAt', 'is', null)
       .where('categoryId', 'is not', null)
-      // Of a category that they see, staff see all files, and clients their own.
+      // In a category that they see, staff see all files, and clients their own.
       .$if(tx.viewer.kind !== 'system' && !isStaff(tx.viewer), (query) =>
         query.where('userId', '=', personOf(tx)),
       )

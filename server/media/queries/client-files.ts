@@ -22,7 +22,7 @@ export type ClientFileFilter = {
 
 const family = raw<string>`split_part(file.type, '/', 1)`
 
-/** Everything that a client may read, newest first: a page of each place, put together. Errors: BAD_USER_INPUT. */
+/** All files that a client may read, newest first: a page of each source, merged. Errors: BAD_USER_INPUT. */
 export async function clientFiles(
   tx: ReadTx,
   filter: ClientFileFilter,
@@ -63,14 +63,14 @@ async function pageOfPlace(
   return rows.map((row) => ({ ...row, place }))
 }
 
-/** What the page before ended with may hold more files, hence one more. */
+/** One more, because the last item of the previous page may have more files. */
 function reachOf(tx: ReadTx, options: PageOptions): Reach {
   const [createdAt, sourceId] = positionOf(tx, options) ?? []
   const from = createdAt !== undefined && sourceId !== undefined ? { createdAt, sourceId } : null
   return { most: pageSize(options.page.limit) + 2, from }
 }
 
-/** As the database orders a page: ids as their text, which is as their bytes. */
+/** Sorts like the database: UUIDs as text, which equals their byte order. */
 const newestFirst = (a: FoundFile, b: FoundFile): number =>
   b.createdAt.getTime() - a.createdAt.getTime() ||
   (a.sourceId === b.sourceId ? b.at - a.at : a.sourceId < b.sourceId ? 1 : -1)

@@ -18,7 +18,7 @@ const facts = [
 const size = raw<number>`media.size::float8`.as('size')
 const first = raw<number>`0`.as('at')
 
-/** Files that people keep in the library themselves. */
+/** Files that people added to the library themselves. */
 export const keptFiles = (tx: ReadTx): Files =>
   tx.sql
     .selectFrom('media')
@@ -26,7 +26,7 @@ export const keptFiles = (tx: ReadTx): Files =>
     .select([raw<string>`''`.as('placeName'), raw<string>`'/drive?in=library'`.as('path')])
     .where('media.agencyId', '=', agencyOf(tx))
     .where('media.deletedAt', 'is', null)
-    // What came with a request is found where the request is.
+    // Files of requests are listed by the requests room.
     .where('media.kind', '<>', 'Request')
     .where('media.userId', '=', personOf(tx))
     .where(mediaIsVisible(tx)) as unknown as Files

@@ -32,12 +32,12 @@ export function mediaIsVisible(tx: ReadTx): Expression<SqlBool> {
 const visible = (tx: ReadTx) =>
   tx.sql.selectFrom('media').selectAll().where('agencyId', '=', agencyOf(tx)).where(mediaIsVisible(tx))
 
-/** Kept files by id, from the trash too; null for those that the viewer may not see. */
+/** Library files by id, including the trash; null if hidden from the viewer. */
 export const mediaById = defineLoader<string, MediaRow | null>(async (tx, ids) =>
   inOrder(ids, await visible(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
 
-/** One kept file. Errors: NOT_FOUND. */
+/** One library file. Errors: NOT_FOUND. */
 export async function mediaOrNotFound(tx: ReadTx, id: string): Promise<MediaRow> {
   const media = await tx.load(mediaById, id)
   if (!media) throw notFound(say('noMedia'))
@@ -58,7 +58,7 @@ export type MediaArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-/** The category of a file as a viewer knows it: one that they may not see is none. */
+/** A file's category for a viewer; none if hidden from them. */
 function categoryShown(tx: ReadTx): Expression<string | null> {
   const { ref } = expressionBuilder<DB, 'media'>()
   const id = ref('media.categoryId')
@@ -66,7 +66,7 @@ function categoryShown(tx: ReadTx): Expression<string | null> {
   return raw<string | null>`case when ${isVisibleCategory(tx, id)} then ${id} end`
 }
 
-/** A word of the name, as a condition on media. What a client keeps is little, and found by that. */
+/** A word of the name, as a condition on media. A client's files are few, and selective enough. */
 async function named(tx: ReadTx, word: string): Promise<Expression<SqlBool>> {
   const ids = isStaff(tx.viewer) ? await idsWithWord(tx, 'medias_with', word) : null
   const { ref } = expressionBuilder<DB, 'media'>()
@@ -96,7 +96,7 @@ const orders = {
   size: { order: ['size', 'id'], direction: 'desc' },
 } as const
 
-/** Kept files that the viewer may see; the newest, the first by name or the largest first. Errors: BAD_USER_INPUT. */
+/** Library files visible to the viewer; newest first, by name, or largest first. Errors: BAD_USER_INPUT. */
 export async function listMedias(
   tx: ReadTx,
   { filter, orderBy, sortDirection, ...page }: MediaArguments,
@@ -110,7 +110,7 @@ export async function listMedias(
   })
 }
 
-/** The same of what one person brought. Errors: BAD_USER_INPUT. */
+/** The same for one person's uploads. Errors: BAD_USER_INPUT. */
 export const mediasByUser = (
   tx: ReadTx,
   { userID, filter, ...args }: MediaArguments & { userID: string },
@@ -118,7 +118,7 @@ export const mediasByUser = (
 
 export type MediaSummary = { id: string; count: number; size: number }
 
-/** How many files a list holds, and their bytes together. */
+/** The number of files in a list and their total bytes. */
 export async function mediaSummary(
   tx: ReadTx,
   filter: MediaFilter | null | undefined,

@@ -10,11 +10,11 @@ import type { MediaRow } from './library.ts'
 import { fileOfShare, filesOfShare, isOver, type ShareRow } from './shares.ts'
 import { type StoredFile, storedFile } from './stored-files.ts'
 
-/** The visitor of a link: their session, the agency whose own host they came to, and the proof that they know the password. */
+/** The visitor of a link: their session, the agency of the host, and the proof of the password. */
 export type Visitor = {
   sessionId: string | null
   hostAgencyId: string | null
-  /** whether it was made for this share and its password as it is now */
+  /** whether the proof matches this share and its current password */
   hasProof(share: SecretShare): Promise<boolean>
 }
 
@@ -23,7 +23,7 @@ export type OpenShare = { share: SecretShare; viewer: Viewer; isChosen: boolean 
 
 const linkForm = /^[\w-]{16,64}$/
 
-/** A share by its link, for any viewer; null for none and for one that has expired. Asked as the platform. */
+/** A share by its link, for any viewer; null if unknown or expired. Requires the platform scope. */
 export async function shareByLink(tx: ReadTx, link: string): Promise<SecretShare | null> {
   if (!linkForm.test(link)) return null
   const share = await tx.sql
@@ -36,8 +36,8 @@ export async function shareByLink(tx: ReadTx, link: string): Promise<SecretShare
 }
 
 /**
- * A share that the visitor may open now. Errors: NOT_FOUND for one that there is not, that is over, revoked, of another host
- * or for others; UNAUTHENTICATED with the reason PASSWORD or SIGN_IN where that would open it.
+ * A share that the visitor may open now. Errors: NOT_FOUND if it is unknown, expired, revoked, of another host or not for them;
+ * UNAUTHENTICATED with the reason PASSWORD or SIGN_IN if that would open it.
  */
 export async function openShare(app: App, link: string, visitor: Visitor): Promise<OpenShare> {
   const share = await app.asPlatform((ctx) => ctx.read((tx) => shareByLink(tx, link)))
@@ -78,11 +78,11 @@ async function standingBefore(
   )
 }
 
-/** The files of a share that was opened. */
+/** The files of an opened share. */
 export const filesOf = (app: App, { agencyId, id }: ShareRow): Promise<MediaRow[]> =>
   app.asSystem(agencyId, 'staff', (ctx) => ctx.load(filesOfShare, id))
 
-/** One of them, as it is served; undefined for what is not in it now. */
+/** One of them for serving; undefined if it is not in the share now. */
 export async function fileIn(app: App, share: ShareRow, id: string): Promise<StoredFile | undefined> {
   if (!isId(id)) return undefined
   return app.asPlatform((ctx) =>
@@ -94,7 +94,7 @@ export async function fileIn(app: App, share: ShareRow, id: string): Promise<Sto
   )
 }
 
-/** The content of a link for a caller of the API, who gives no password: as much of it as is visible to them. */
+/** The content of a link for an API caller without its password: only what is visible to them. */
 export async function listOpened(app: App, link: string, viewer: Viewer): Promise<ShareRow[]> {
   const visitor: Visitor = {
     sessionId: 'sessionId' in viewer ? viewer.sessionId : null,

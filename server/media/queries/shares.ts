@@ -11,10 +11,10 @@ import { canChangeShare } from '../policy.ts'
 import { say } from '../sentences.ts'
 import type { MediaRow } from './library.ts'
 
-/** A share without what proves its password. */
+/** A share without its password hash. */
 export type ShareRow = Omit<Selectable<SharedGroup>, 'passwordHash' | 'visibility'> & {
   visibility: ShareVisibility
-  /** it was opened by its link: its files are read as the system reads them */
+  /** opened by its link: its files are read with the system's rights */
   isOpened?: true
 }
 export type SharedMediaRow = Selectable<SharedMedia>
@@ -36,8 +36,8 @@ export const isOver = ({ expiresAt }: Pick<ShareRow, 'expiresAt'>, now: Date): b
   expiresAt !== null && expiresAt <= now
 
 /**
- * The shares that the viewer knows of: staff their own, admins all, everybody what was shared with them and is not over.
- * What one opens by its link alone is not listed.
+ * The shares listed for the viewer: staff see their own, admins all, everyone unexpired shares naming them as a recipient.
+ * Shares opened by link alone are not listed.
  */
 export const knownShares = (tx: ReadTx) => known(tx)
 
@@ -66,7 +66,7 @@ function known(tx: ReadTx) {
     .$castTo<ShareRow>()
 }
 
-/** Shares by id; null for those that the viewer does not know of. */
+/** Shares by id; null if not listed for the viewer. */
 export const shareById = defineLoader<string, ShareRow | null>(async (tx, ids) =>
   inOrder(ids, await known(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -84,7 +84,7 @@ export type ShareFilter = {
   visibility?: { eq?: string | null } | null
 }
 
-/** The shares that the viewer knows of, newest first. Errors: BAD_USER_INPUT. */
+/** The shares listed for the viewer, newest first. Errors: BAD_USER_INPUT. */
 export function listShares(
   tx: ReadTx,
   { filter, ...page }: PageArguments & { filter?: ShareFilter | null },
@@ -118,7 +118,7 @@ export function sharedUsersByUser(
   })
 }
 
-/** The files of shares, in the order in which they were put there; what lies in the trash is in none. Asked as the system. */
+/** The files of shares in the order of addition, without the trash. Requires the system's rights. */
 export const filesOfShare = defineLoader<string, MediaRow[]>(async (tx, groupIds) => {
   const rows = await tx.sql
     .selectFrom('sharedMedia')
@@ -137,7 +137,7 @@ export const filesOfShare = defineLoader<string, MediaRow[]>(async (tx, groupIds
   return groupIds.map((id) => byGroup.get(id) ?? [])
 })
 
-/** One file of a share, as `filesOfShare` would have it; undefined for what is not in it. Asked as the platform. */
+/** One file of a share, as `filesOfShare` returns it; undefined if it is not in the share. Requires the platform scope. */
 export const fileOfShare = (
   tx: ReadTx,
   { agencyId, id }: Pick<ShareRow, 'agencyId' | 'id'>,
@@ -176,7 +176,7 @@ export const usersOfShare = defineLoader<string, SharedUserRow[]>(async (tx, gro
   return groupIds.map((id) => byGroup.get(id) ?? [])
 })
 
-/** Which of these files stand behind a link that is not over, for staff. */
+/** The given files that have an unexpired share link, for staff. */
 export const isSharedMedia = defineLoader<string, boolean>(async (tx, mediaIds) => {
   const rows = await tx.sql
     .selectFrom('sharedMedia')

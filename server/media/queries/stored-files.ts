@@ -4,21 +4,21 @@ import { definePort } from '../../platform/ports.ts'
 import { canReadDraft } from '../policy.ts'
 
 /**
- * The owner of a file: a thing of some room. agencyId is the agency of things whose ids are unique in one agency only, and
- * null for people and agencies; without it a thing of another agency with the same id would be the same owner.
+ * The owner of a file: an entity of some room. agencyId is set for entities whose ids are unique within one agency only, and
+ * null for people and agencies; without it, an entity of another agency with the same id would be the same owner.
  */
 export type FileOwner = { kind: string; id: string; agencyId: string | null }
 
-/** Says, for the things of one kind, whether the viewer of the transaction may read a file that hangs on one of them. */
+/** Whether the viewer may read a file attached to an entity of one type. */
 export type FileReader = {
   kind: string
   canRead(tx: ReadTx, ownerId: string, key: string): Promise<boolean>
 }
 
-/** Filled by the rooms whose things have files. */
+/** Answered by the rooms whose entities have files. */
 export const fileReaders = definePort<FileReader>('files.canRead')
 
-/** What serving a file needs to know of it. */
+/** The metadata needed for serving a file. */
 export type StoredFile = {
   key: string
   type: string
@@ -27,13 +27,16 @@ export type StoredFile = {
   sha256: string | null
   agencyId: string | null
   uploaderId: string
-  /** in pixels, of a picture */
+  /** in pixels, for a picture */
   width: number | null
   height: number | null
   owner: FileOwner | null
 }
 
-/** A finished file by its key, for any viewer; undefined when there is none. Asked as the platform, before the viewer is known. */
+/**
+ * A finished file by its key, for any viewer; undefined if there is none. Requires the platform scope, before the viewer is
+ * known.
+ */
 export async function storedFile(tx: ReadTx, key: string): Promise<StoredFile | undefined> {
   if (!isFileKey(key)) return undefined
   const row = await tx.sql
@@ -61,13 +64,13 @@ export async function storedFile(tx: ReadTx, key: string): Promise<StoredFile | 
   return { ...file, owner: kind && id ? { kind, id, agencyId } : null }
 }
 
-/** The hash of one of the caller's own uploads, where it was taken while they came. */
+/** The hash of one of the caller's own uploads, if it was computed during the upload. */
 export async function hashOfUpload(tx: ReadTx, key: string): Promise<string | null> {
   const row = await tx.sql.selectFrom('file').select('sha256').where('key', '=', key).executeTakeFirst()
   return row?.sha256 ?? null
 }
 
-/** Whether the viewer may read the file now, which its owner's room decides; without such a room the answer is no. */
+/** Whether the viewer may read the file now, decided by its owner's room; without such a room the answer is no. */
 export async function canReadFile(tx: ReadTx, { owner, ...file }: StoredFile): Promise<boolean> {
   if (!owner) return canReadDraft(tx.viewer, file)
   if (tx.viewer.kind !== 'member') return false

@@ -5,7 +5,7 @@ import { fileRestRoutes, fileRoutes } from './files.ts'
 import { partRestRoutes, partRoutes } from './parts.ts'
 import { shareRestRoutes, shareRoutes } from './shares.ts'
 
-/** All REST doors of the room. */
+/** All REST routes of the room. */
 export function routes(http: FastifyInstance, app: App): void {
   const answer = fileRoutes(http, app)
   shareRoutes(http, app, answer)

@@ -24,7 +24,7 @@ import { sessionOf } from './session.ts'
  */
 export function fileRoutes(http: FastifyInstance, app: App): AnswerFile {
   http.register(async (scope) => {
-    // The body is left alone: whatever its type, it goes to the store as it comes.
+    // The body is not parsed: whatever its type, it is streamed to the store.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.post('/api/v1/uploads', { config: { takesFile: true } }, async (request, reply) =>
@@ -39,7 +39,7 @@ export function fileRoutes(http: FastifyInstance, app: App): AnswerFile {
       if (isNoRoom(error) || error instanceof QueueFull || error instanceof GivenUp) return undefined
       throw error
     })
-    // Where there is no room or time for a small picture, people still see it.
+    // If a thumbnail cannot be made, the original is served.
     if (!key) return serve(app, request, reply, file)
     return serve(app, request, reply, { ...file, key, type: thumbnailType, name: `${file.name}.webp` })
   }
@@ -57,7 +57,7 @@ export function fileRoutes(http: FastifyInstance, app: App): AnswerFile {
   return answer
 }
 
-/** What answers with a file that may be read, or with its thumbnail. */
+/** Serves a readable file or its thumbnail. */
 export type AnswerFile = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +72,7 @@ function givenUp(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** What the doors are, for the OpenAPI document. */
+/** The routes for the OpenAPI document. */
 export const fileRestRoutes: RestRoute[] = [
   {
     method: 'post',
@@ -124,12 +124,12 @@ const dropRest = (raw: IncomingMessage) => void raw.removeAllListeners('readable
 const serve = (app: App, request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>
   serveFile(request, reply, app.files, { ...file, visibility: isPublic(file) ? 'public' : 'private' })
 
-// The address of a picture carries no agency: the file itself says in which one it is asked for.
+// The address of a picture has no agency: the file itself determines the one to check in.
 async function mayRead(app: App, request: FastifyRequest, file: StoredFile): Promise<boolean> {
   if (isPublic(file)) return true
   const session = await sessionOf(app, request)
   const host = await app.hosts.ofRequest(request.raw)
-  // What came with a registration was uploaded in no agency, and belongs to one since.
+  // A file of a registration was uploaded without an agency, and has belonged to one since.
   const agencyId = file.agencyId ?? file.owner?.agencyId ?? null
   const isElsewhere = Boolean(host?.agencyId && agencyId) && host?.agencyId !== agencyId
   if (!session || isElsewhere) return false

@@ -14,7 +14,7 @@ import { addPart, beginUpload, dropUpload, finishUpload, partsOrNotFound } from 
 
 const path = '/api/v1/uploads/parts'
 
-/** The identity of a protocol request, and the source of the bytes, which the library does not know. */
+/** The identity of a protocol request, and the source of its bytes, which the library does not know. */
 const acting = new AsyncLocalStorage<{ ctx: Context; raw?: IncomingMessage }>()
 
 function caller(): Context {
@@ -23,7 +23,7 @@ function caller(): Context {
   return request.ctx
 }
 
-/** The library's idea of a store, on our commands: every part is checked like any other call. */
+/** The library's store interface, implemented with our commands: every part is checked like any other call. */
 class OurParts extends DataStore {
   override extensions = ['creation', 'termination']
 
@@ -57,8 +57,8 @@ function checked(id: string): string {
 }
 
 /**
- * The tus protocol (tus.io): `POST /api/v1/uploads/parts` begins a file, `HEAD`, `PATCH` and `DELETE …/<id>` say how far it
- * is, add to it and give it up; `GET …/<id>/file` answers the piece that it became.
+ * The tus protocol (tus.io): `POST /api/v1/uploads/parts` starts an upload, `HEAD`, `PATCH` and `DELETE …/<id>` return its
+ * progress, append to it and abort it; `GET …/<id>/file` returns the resulting piece.
  */
 export function partRoutes(http: FastifyInstance, app: App): void {
   let tus: Promise<Server> | undefined
@@ -75,7 +75,7 @@ export function partRoutes(http: FastifyInstance, app: App): void {
     )
   }
   http.register(async (scope) => {
-    // The body is left alone: it goes to the store as it comes.
+    // The body is not parsed: it is streamed to the store.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     const config = { takesFile: true }
@@ -89,14 +89,14 @@ export function partRoutes(http: FastifyInstance, app: App): void {
 }
 
 /**
- * The library makes a stream of the web of a body, and one of Node's of that again, which takes longer than all the rest: so
- * it gets a body without bytes, open for as long as the request is, and the bytes go to the store as they come.
+ * The library converts a body to a web stream and back to a Node stream, which dominates the upload time: so it gets an empty
+ * body that stays open for the request, and the bytes are streamed to the store directly.
  */
 async function patch(server: Server, raw: IncomingMessage, to: ServerResponse): Promise<void> {
   const headers = Object.entries(raw.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
   )
-  // A body that is a stream must say so (duplex), which the types of the browser do not know.
+  // Streaming bodies require `duplex`, which the browser's types lack.
   const init: RequestInit & { duplex: 'half' } = {
     method: 'PATCH',
     headers,
@@ -122,8 +122,8 @@ function openAsLongAs(raw: IncomingMessage): ReadableStream {
 }
 
 /**
- * What came before the line broke counts: the bytes end there, and do not fail. They end as well where the library ends its
- * body because another request wants to go on with the file, as after a line that went dead without a word.
+ * Bytes received before a disconnect count: the stream ends there without an error. It also ends when the library ends its body
+ * because another request continues the upload, such as after a dead connection.
  */
 function bytesOf(raw: IncomingMessage, body: Readable): Readable {
   const bytes = new Readable({ read: () => void raw.resume() })
@@ -156,7 +156,7 @@ async function makeServer(app: App): Promise<Server> {
     onResponseError(_request, error) {
       if (error instanceof ProductError)
         return { status_code: error.status, body: JSON.stringify({ errors: [toAnswer(error)] }) }
-      // What the protocol itself refuses says so.
+      // Errors of the protocol itself are marked as such.
       if ('status_code' in error) return undefined
       const { requestId } = caller()
       app.log.error({ err: error, requestId }, 'a part of an upload failed')

@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/app.ts'
 import type { SecretShare } from '../queries/open-share.ts'
 
-/** Seconds for which a password that was given opens a share. */
+/** Seconds for which an entered password opens a share. */
 const lifetime = 12 * 3600
 
 const nameOf = (link: string) => `atrium_share_${link}`
 
-/** It is of this share and its password as it is now, so that another password closes what the one before has opened. */
+/** Bound to this share and its current password, so that changing the password revokes earlier proofs. */
 async function sign(app: App, { id, passwordHash }: SecretShare, until: string): Promise<Buffer> {
   const key = await app.key('share-passwords')
   return createHmac('sha256', key).update(`${id}\n${passwordHash}\n${until}`).digest()
 }
 
-/** Lets a browser open a share whose password it has given. */
+/** Sets the cookie that proves a share's password. */
 export async function giveProof(app: App, reply: FastifyReply, share: SecretShare): Promise<void> {
   const until = String(app.clock.now().getTime() + lifetime * 1000)
   const value = `${until}.${(await sign(app, share, until)).toString('base64url')}`
@@ -29,7 +29,7 @@ export async function giveProof(app: App, reply: FastifyReply, share: SecretShar
     })
 }
 
-/** Whether a request shows that the password was given. */
+/** Whether a request proves the password. */
 export async function hasProof(app: App, request: FastifyRequest, share: SecretShare): Promise<boolean> {
   const [until = '', given = ''] = (request.cookies[nameOf(share.link)] ?? '').split('.')
   if (!share.passwordHash || !(Number(until) > app.clock.now().getTime())) return false

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { filesCookie, readFilesCookie } from '../../platform/authentication.ts'
 import { bearerToken } from '../../platform/http/caller.ts'
 
-/** Whose session a request for a file is of: that of its bearer token, or of the cookie that opens files. */
+/** The session of a file request: from its bearer token, or from the files cookie. */
 export async function sessionOf(app: App, request: FastifyRequest): Promise<{ sessionId: string } | null> {
   const token = bearerToken(request)
   if (token) return app.authenticate(token)

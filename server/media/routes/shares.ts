@@ -30,9 +30,9 @@ import { giveProof, hasProof } from './proof.ts'
 import { sessionOf } from './session.ts'
 import { sendZip } from './zip.ts'
 
-/** Tries of a network at the password of one share, in ten minutes. */
+/** Password attempts per network and share, in ten minutes. */
 const passwordTries = { name: 'share-passwords', points: 10, duration: 600 }
-/** And of all shares, whether they are there or not: each try costs a hash. */
+/** And across all shares, existing or not: each attempt costs a hash. */
 const triesOfNetwork = { name: 'share-passwords-of-network', points: 60, duration: 600 }
 
 type OfLink = { Params: { link: string } }
@@ -60,7 +60,7 @@ export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile)
     await consume(app.limits.make(triesOfNetwork), network)
     await consume(app.limits.make(passwordTries), `${network}/${link}`)
     const share = await app.asPlatform((ctx) => ctx.read((tx) => shareByLink(tx, link)))
-    // Where there is none it takes as long.
+    // Unknown shares take equally long (no timing oracle).
     const isRight = await isShared(password, share?.passwordHash ?? undefined)
     if (share?.visibility !== 'password' || !(await isHere(app, request, share.agencyId)))
       throw notFound(say('noShare'))
@@ -105,7 +105,7 @@ export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile)
   })
 }
 
-/** What was chosen before passwords were composed may have been kept decomposed. */
+/** Passwords set before normalization to NFC may be stored decomposed. */
 const isShared = async (password: string, hash: string | undefined): Promise<boolean> =>
   (await isPassword(password, hash)) || isPassword(password.normalize('NFD'), hash)
 
@@ -155,7 +155,7 @@ async function factsOf(app: App, { share, viewer, isChosen }: OpenShare) {
   }
 }
 
-/** What the doors are, for the OpenAPI document. */
+/** The routes for the OpenAPI document. */
 export const shareRestRoutes: RestRoute[] = [
   {
     method: 'get',

@@ -6,8 +6,8 @@ import { disposition } from '../../platform/files/headers.ts'
 export type Packed = { id: string; key: string; name: string }
 
 /**
- * Answers with files as one ZIP that is made while it is sent: nothing is held in memory or on a disk. Before each file it is
- * asked again whether it may be read; where it may not any more, the answer breaks off, so that nobody takes it for whole.
+ * Streams files as a ZIP without buffering it. Permission is checked again before each file; if it is lost, the response is cut
+ * off, so that it cannot pass as complete.
  */
 export async function sendZip(
   app: App,
@@ -17,7 +17,7 @@ export async function sendZip(
   mayGoOn: (file: Packed) => Promise<boolean>,
 ): Promise<FastifyReply> {
   const { ZipArchive } = await import('archiver')
-  // Pictures, films and office files are packed already.
+  // Images, videos and office files are compressed already.
   const archive = new ZipArchive({ store: true })
   archive.on('warning', () => undefined)
   const gone = new AbortController()
@@ -46,7 +46,7 @@ export async function sendZip(
         body.once('error', (error) => archive.destroy(error))
         const packed = once(archive, 'entry', { signal: gone.signal })
         archive.append(body, { name: names[at] ?? file.id })
-        // Who goes away in the middle leaves no file open behind them.
+        // A disconnect closes open files.
         await packed.finally(() => body.destroy())
       }
       await archive.finalize()
@@ -57,7 +57,7 @@ export async function sendZip(
   }
 }
 
-/** Names that lead nowhere but into the folder in which it is unpacked, each once, whatever the case. */
+/** Names that cannot escape the extraction folder, unique regardless of case. */
 export function uniqueNames(files: readonly { name: string }[]): string[] {
   const taken = new Set<string>()
   return files.map(({ name }) => {

@@ -1,7 +1,7 @@
 import { builder, inEvents } from '../../platform/graphql/builder.ts'
 import type { Piece } from '../commands/upload.ts'
 
-/** A file as messages carry it; it is read at `/files/<key>`. */
+/** A file as messages carry it; it is served at `/files/<key>`. */
 export const PieceType = builder.objectRef<Piece>('Piece').implement({
   ...inEvents('key', 'type', 'size', 'name', 'width', 'height'),
   fields: (t) => ({
@@ -20,7 +20,7 @@ type FileFacts = Pick<Piece, 'key' | 'type' | 'name'> & {
   height?: number | null | undefined
 }
 
-/** The piece that a row with the facts of a file is shown as. */
+/** The piece for a row with a file's metadata. */
 export const pieceOf = ({ key, type, size, name, width, height }: FileFacts): Piece => ({
   key,
   type,

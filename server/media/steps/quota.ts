@@ -18,7 +18,10 @@ export async function refuseOverQuota(tx: Tx, uploaderId: string, bytes: number)
   if (shownTo(tx, stored) + held.toCome + bytes >= quotaOf(tx)) throw tooLarge(say('quotaFull'))
 }
 
-/** Refuses bytes that have come, in whose row this transaction has just counted them: of those that come at once, too. */
+/**
+ * Rejects received bytes that exceed the quota, after this transaction has counted them in their row: so concurrent uploads
+ * count too.
+ */
 export async function refuseStored(tx: Tx, uploaderId: string): Promise<void> {
   const { agencyId } = tx.viewer
   if (!agencyId) return
@@ -27,7 +30,7 @@ export async function refuseStored(tx: Tx, uploaderId: string): Promise<void> {
   refuseHeld(tx, (await heldBy(tx, uploaderId, agencyId)).bytes)
 }
 
-/** To clients what is stored counts in hundredths of what there may be: by refusals they would read it to the byte. */
+/** For clients, usage counts in hundredths of the quota: otherwise refusals would reveal it to the byte. */
 function shownTo(tx: Tx, stored: number): number {
   const step = quotaOf(tx) / 100
   return isStaff(tx.viewer) ? stored : Math.ceil(stored / step) * step

@@ -4,7 +4,7 @@ import { makersAbove } from '../queries/categories.ts'
 
 type Move = { userId: string; from: string | null; to: string | null | undefined }
 
-/** Whether whose a file or category is sees that it lies elsewhere: clients see their own categories and what lies below them. */
+/** Whether the owner of a file or category sees a move: clients see their own categories and everything below. */
 export async function seesMove(tx: Tx, { userId, from, to }: Move): Promise<boolean> {
   if (to === undefined || to === from) return false
   const membership = await tx.load(membershipStateOf, userId)

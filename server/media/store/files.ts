@@ -11,7 +11,7 @@ export async function insertUpload(tx: Tx, row: Insertable<File>): Promise<void>
   await tx.sql.insertInto('file').values(row).execute()
 }
 
-/** What is known of an upload once its bytes are stored; false when its row is gone. */
+/** Stores an upload's metadata once its bytes are stored; false if its row is gone. */
 export async function completeUpload(
   tx: Tx,
   id: string,
@@ -30,7 +30,7 @@ export async function deleteFiles(tx: Tx, ids: string[]): Promise<void> {
   await tx.sql.deleteFrom('file').where('id', 'in', ids).execute()
 }
 
-/** The caller's own finished uploads of these keys, locked in one order, so that two commands cannot wait for each other. */
+/** Locks the caller's own finished uploads with these keys, in a fixed order, to avoid deadlocks. */
 export function lockOwnUploads(tx: Tx, uploaderId: string, keys: readonly string[]): Promise<FileRow[]> {
   return tx.sql
     .selectFrom('file')
@@ -54,14 +54,14 @@ export async function setOwner(tx: Tx, ids: string[], owner: FileOwner): Promise
   await tx.sql.updateTable('file').set(values).where('id', 'in', ids).execute()
 }
 
-/** Whether a file is one of theirs; they may be more than a statement has parameters. */
+/** Whether a file belongs to one of the owners; there may be more than a statement can have parameters. */
 const belongsTo = (owners: readonly FileOwner[]) => raw<boolean>`id in (
   select owned.id from unnest(${owners.map(({ kind }) => kind)}::text[], ${owners.map(({ id }) => id)}::uuid[],
     ${owners.map(({ agencyId }) => agencyId)}::uuid[]) as owner (kind, id, agency_id)
   join file owned on owned.owner_kind = owner.kind and owned.owner_id = owner.id
     and owned.owner_agency_id is not distinct from owner.agency_id)`
 
-/** Keys of the pictures that an owner has. */
+/** The keys of an owner's pictures. */
 export async function picturesOf(tx: Tx, owner: FileOwner): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('file')
@@ -88,7 +88,7 @@ export async function handOver(
     .execute()
 }
 
-/** Marks files of owners as deleted: those of these keys, or all. */
+/** Marks files of owners as deleted: those with these keys, or all. */
 export async function markFilesDeleted(tx: Tx, owners: FileOwner[], keys: string[] | null): Promise<void> {
   if (owners.length === 0) return
   await tx.sql
@@ -100,7 +100,7 @@ export async function markFilesDeleted(tx: Tx, owners: FileOwner[], keys: string
     .execute()
 }
 
-/** Marks some of the drafts as deleted that were finished before a moment, or of which nothing has come since; returns how many. */
+/** Marks a batch of drafts as deleted that were finished, or last active, before a moment; returns how many. */
 export async function markDraftsDeleted(tx: Tx, before: Date, most: number): Promise<number> {
   // A concurrent sender of one of them holds its row lock, so the row is skipped.
   const forgotten = tx.sql
@@ -131,7 +131,7 @@ export async function markDraftsDeleted(tx: Tx, before: Date, most: number): Pro
   )
 }
 
-/** Files that are marked as deleted and whose bytes may go; none while a backup runs, which still reads what it has seen. */
+/** Files marked as deleted whose bytes may be removed; none while a backup runs, which may still read them. */
 export async function deletedFiles(tx: ReadTx, limit: number): Promise<{ id: string; key: string }[]> {
   if (!(await mayRemoveFiles(tx.sql))) return []
   return tx.sql

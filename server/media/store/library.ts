@@ -13,7 +13,7 @@ import {
 } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-/** Adds a row; false when there is one with this id. */
+/** Adds a row; false if this id exists. */
 export const insertMedia = (tx: Tx, row: New<Media>) => insertOnce(tx, 'media', row)
 export const insertCategory = (tx: Tx, row: New<MediaCategory>) => insertOnce(tx, 'mediaCategory', row)
 
@@ -27,12 +27,12 @@ export const changeCategory = (
   options?: ChangeOptions,
 ) => updateRow(tx, 'mediaCategory', id, changes, options)
 
-/** Locks a kept file, so that what is decided about it stays true. */
+/** Locks a library file, so that checks on it stay valid. */
 export const lockMedia = (tx: Tx, id: string) => lockRow(tx, 'media', id, true)
 
 export const deleteMediaRow = (tx: Tx, id: string) => deleteRow(tx, 'media', id)
 
-/** Takes entries of requests' files away; returns whose they were. */
+/** Removes the entries of requests' files; returns whose they were. */
 export async function deleteRequestMedia(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.sql
     .deleteFrom('media')
@@ -44,19 +44,19 @@ export async function deleteRequestMedia(tx: Tx, keys: readonly string[]): Promi
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/** The agency's tree stays as it is until this transaction ends: two moves together could close a circle. */
+/** Locks the agency's category tree: two concurrent moves could create a cycle. */
 export const lockTree = (tx: Tx) => lockNamed(tx, `categories/${agencyOf(tx)}`)
 
-/** Locks a category wholly: no file is put into it any more, and what was put into it until now is seen. */
+/** Locks a category against new references: no file is added to it any more, and earlier additions are visible. */
 export const lockCategory = (tx: Tx, id: string) => lockRow(tx, 'mediaCategory', id, true)
 
-/** Which category lies in which, for all of the agency. */
+/** The parent of each category of the agency. */
 export const treeOf = (tx: ReadTx) =>
   tx.sql.selectFrom('mediaCategory').select(['id', 'parentId']).where('agencyId', '=', agencyOf(tx)).execute()
 
 /**
- * Takes a category away; what lay in it lies where it lay. Returns whose files have moved, of those who see it: clients only
- * where they made it or one above it.
+ * Deletes a category and moves its content to its parent. Returns the owners of moved files who see the change: clients only if
+ * they created it or an ancestor.
  */
 export async function dissolveCategory(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function dissolveCategory(
   return [...new Set(moved.filter((one) => one.isSeen).map(({ userId }) => userId))]
 }
 
-/** Removes some of what was put into the trash before a moment, of all agencies; returns the owners of its files. */
+/** Deletes a batch of files trashed before a moment, across all agencies; returns the owners of the files. */
 export const emptyTrash = (tx: Tx, before: Date, most: number) =>
   tx.sql
     .deleteFrom('media')

@@ -5,7 +5,7 @@ import { affectsAny, deleteRow, stamps } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { PartsState } from '../../platform/files/file-store.ts'
 
-/** A file that comes in parts, as far as it is there. */
+/** The progress of a multipart upload. */
 export type PartsRow = {
   id: string
   key: string
@@ -32,7 +32,7 @@ export const insertParts = (
     })
     .execute()
 
-/** One of the caller's own; others' are not there. */
+/** One of the caller's own uploads; those of others are not found. */
 export async function findParts(tx: Tx, id: string): Promise<PartsRow | undefined> {
   const row = await tx.sql
     .selectFrom('uploadInParts')
@@ -55,7 +55,7 @@ export async function findParts(tx: Tx, id: string): Promise<PartsRow | undefine
   return row && { ...row, length: Number(row.length) }
 }
 
-/** Notes that a client begins to add to an upload; returns its state, by which the store tells this attempt from others. */
+/** Records that a client starts to append; returns the state, by which the store tells this attempt from others. */
 export async function beginTry(tx: Tx, id: string, { tries = 0, ...state }: PartsState): Promise<PartsState> {
   const next = { ...state, tries: tries + 1 }
   await tx.sql
@@ -67,7 +67,7 @@ export async function beginTry(tx: Tx, id: string, { tries = 0, ...state }: Part
   return next
 }
 
-/** Writes down how far an upload is; false where it is not any more where this part began, or is gone. */
+/** Stores the progress of an upload; false if it is gone or no longer at the offset where this part started. */
 export async function saveParts(tx: Tx, id: string, state: PartsState, began: number): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -82,7 +82,7 @@ export async function saveParts(tx: Tx, id: string, state: PartsState, began: nu
   )
 }
 
-/** By what the store knows all uploads that may go on. Asked as the platform. */
+/** The store's handles of all uploads that may continue. Requires the platform scope. */
 export async function uploadsUnderWay(tx: ReadTx): Promise<Set<string>> {
   const rows = await tx.sql
     .selectFrom('uploadInParts')
@@ -93,7 +93,7 @@ export async function uploadsUnderWay(tx: ReadTx): Promise<Set<string>> {
 
 export const deleteParts = (tx: Tx, id: string) => deleteRow(tx, 'uploadInParts', id)
 
-/** What a file is once all of it is there. */
+/** The metadata of a completed upload. */
 export const setType = (tx: Tx, id: string, type: string) =>
   tx.sql.updateTable('file').set({ type }).where('id', '=', id).execute()
 

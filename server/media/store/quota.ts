@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
 
-/** The bytes that an agency has in the store, as every file that comes and goes keeps them. Asked as the system. */
+/** The stored bytes of an agency, a counter that every added or deleted file maintains. Requires the system's rights. */
 export async function storedBytes(tx: ReadTx, agencyId: string): Promise<number> {
   const row = await tx.sql
     .selectFrom('agencyStorage')
@@ -12,7 +12,7 @@ export async function storedBytes(tx: ReadTx, agencyId: string): Promise<number>
   return row?.bytes ?? 0
 }
 
-/** Serializes the concurrent uploads of one person for counting, until this transaction ends. */
+/** Serializes the counting of one person's concurrent uploads until this transaction ends. */
 export const lockDrafts = (tx: Tx, uploaderId: string) => lockNamed(tx, `drafts/${uploaderId}`)
 
 export async function countDrafts(tx: Tx, uploaderId: string): Promise<number> {

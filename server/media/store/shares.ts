@@ -5,10 +5,10 @@ import { affectsAny, deleteRow, insertOnce, type New, updateRow } from '../../pl
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Adds a share; false when there is one with this id. */
+/** Adds a share; false if this id exists. */
 export const insertShare = (tx: Tx, row: New<SharedGroup>) => insertOnce(tx, 'sharedGroup', row)
 
-/** Locks a share, so that what is decided about it stays true. */
+/** Locks a share, so that checks on it stay valid. */
 export const lockShare = (tx: Tx, id: string) =>
   tx.sql
     .selectFrom('sharedGroup')
@@ -23,7 +23,7 @@ export const changeShare = (tx: Tx, id: string, changes: Updateable<SharedGroup>
 
 export const deleteShare = (tx: Tx, id: string) => deleteRow(tx, 'sharedGroup', id)
 
-/** Puts files into a share; those that are in it stay where they are. */
+/** Adds files to a share; existing ones keep their position. */
 export async function insertFiles(tx: Tx, groupId: string, mediaIds: readonly string[], id?: string) {
   if (mediaIds.length === 0) return
   const values = mediaIds.map(
@@ -59,7 +59,7 @@ export const deleteFile = (tx: Tx, groupId: string, mediaId: string) =>
     .where('mediaId', '=', mediaId)
     .execute()
 
-/** Lets people open a share; those who do already go on. */
+/** Adds recipients to a share; existing ones stay. */
 export async function insertUsers(tx: Tx, groupId: string, userIds: readonly string[], id?: string) {
   if (userIds.length === 0) return
   const values = userIds.map(
@@ -104,10 +104,10 @@ export const countFiles = async (tx: Tx, groupId: string): Promise<number> => {
   return Number(count)
 }
 
-/** How long a look lasts, in milliseconds: a page that is open asks again and again. */
+/** How long a visit lasts, in milliseconds: an open page requests repeatedly. */
 const look = 5 * 60_000
 
-/** Notes that a selected member opens a share; false if they have just done so. */
+/** Records that a recipient opens a share; false if they have just done so. */
 export async function noteOpened(tx: Tx, groupId: string, userId: string): Promise<boolean> {
   return affectsAny(
     tx.sql
