@@ -10,7 +10,7 @@ import { snoozeMessages } from './commands/snooze-messages.ts'
 
 const agency = 'northwind'
 
-/** Messages that wait for tomorrow morning, one that comes back, and two that the server says by itself. */
+/** Messages scheduled for tomorrow morning, a snoozed one, and two automatic ones. */
 export const schedulingPart: Part = (stage) => {
   const { now } = stage.time
   const deed = (person: PersonKey, work: (ctx: Context) => Promise<unknown>): Deed => ({

@@ -1,7 +1,7 @@
 import { changed, changesOf } from '../platform/events/changed.ts'
 import { type EventKind, type NewEvent, nobody } from '../platform/events/event.ts'
 
-/** Something that a person has put off came, changed, was done or went; told to that person alone. */
+/** A person's scheduled or snoozed message was created, changed, finished or deleted; sent to them only. */
 export const scheduledTaskChanged = (id: string, userId: string): NewEvent =>
   changed('ScheduledTask', id, { recipients: [userId] })
 

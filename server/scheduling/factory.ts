@@ -6,7 +6,7 @@ import { lookForDue } from './commands/do-task.ts'
 type Answer = { id: string; state: string; sendAt: string; reason: string | null }
 const shown = 'id state sendAt reason _ttl name type issuerID payload'
 
-/** Calls one mutation of scheduling; returns its row, or what the server says against it. */
+/** Calls a mutation of scheduling; returns its row or its errors. */
 export const tryCall = <Row = Answer>(
   server: TestServer,
   caller: Caller,
@@ -15,7 +15,7 @@ export const tryCall = <Row = Answer>(
   fields = shown,
 ) => tryChange<Row>(server, caller, operation, input, fields)
 
-/** The same, and throws what the server says against it. */
+/** The same, but throws errors. */
 export const call = <Row = Answer>(
   server: TestServer,
   caller: Caller,
@@ -24,7 +24,7 @@ export const call = <Row = Answer>(
   fields = shown,
 ): Promise<Row> => change<Row>(server, caller, operation, input, fields)
 
-/** A message that waits to be sent. */
+/** A scheduled message. */
 export const putOffMessage = (
   server: TestServer,
   caller: Caller,
@@ -32,7 +32,7 @@ export const putOffMessage = (
   input: Record<string, unknown> = {},
 ) => call(server, caller, 'createScheduledTask', { conversationID, content: 'Later', ...input })
 
-/** What is due comes nearer by so many hours, without anything being done about it. */
+/** Moves due times closer by some hours, without running anything. */
 export const comeNearer = (databaseUrl: string, hours: number) =>
   withClient(databaseUrl, async (client) => {
     const by = `interval '${hours} hours'`
@@ -40,7 +40,7 @@ export const comeNearer = (databaseUrl: string, hours: number) =>
       update cron set ttl = ttl - ${by}, processing_until = processing_until - ${by}`)
   })
 
-/** Hours pass, and what is due then is done. Of a server whose jobs wait for `settle`. */
+/** Advances by hours and runs what is due. For a server whose jobs wait for `settle`. */
 export async function hoursPass(server: TestServer, hours = 2): Promise<void> {
   await comeNearer(server.databaseUrl, hours)
   await server.app.asPlatform(lookForDue)

@@ -40,7 +40,7 @@ export const schedule = { 'scheduling.look': '* * * * *' }
 
 type Reason = NonNullable<ReturnType<typeof reasonOf>>
 
-/** What its author may not do any more is told to them; whatever else goes wrong is tried again. */
+/** Missing rights are reported to the author; any other failure is retried. */
 async function orSay(work: () => Promise<void>, say: (reason: Reason) => Promise<void>): Promise<void> {
   try {
     await work()

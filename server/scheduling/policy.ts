@@ -22,7 +22,7 @@ const isOwn = (viewer: Viewer, { userId }: Owned): boolean => personOf({ viewer 
 /** The viewer's own automatic messages; admins see everyone's. */
 export const canSeeCron = (viewer: Viewer, cron: Owned): boolean => isOwn(viewer, cron) || isAdmin(viewer)
 
-/** Content and time are for its author to change; an admin can stop it. */
+/** Only the author changes content and time; an admin can stop it. */
 export const canChangeCron = (viewer: Viewer, cron: Owned): boolean => isOwn(viewer, cron)
 
 export const canStopCron = (viewer: Viewer, cron: Owned): boolean => isOwn(viewer, cron) || isAdmin(viewer)

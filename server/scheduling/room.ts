@@ -10,7 +10,7 @@ import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { contentOfFailedCrons, contentOfSnoozed, contentOfUnsent } from './queries/notification-content.ts'
 
-/** Messages that are sent later, come back later, or are sent by themselves again and again. */
+/** Scheduled, snoozed and automatic messages. */
 export const scheduling: Room = {
   name: 'scheduling',
   access,

@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about what is put off say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** Error messages about scheduling, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('scheduling', {
   noTask: 'This scheduled message doesn’t exist.',
   noCron: 'This auto-message doesn’t exist.',

@@ -6,26 +6,26 @@ import { timeSettings } from './queries/settings.ts'
 
 type OfProject = { id: string; projectId: string | null }
 
-/** A timer came, changed or went; told to staff, and to the clients of its project. */
+/** A timer was created, changed or deleted; for staff and the clients of its project. */
 export const timerChanged = ({ id, projectId }: OfProject): NewEvent =>
   changed('Timer', id, projectId ? { projectId } : {}, { internal: !projectId })
 
-/** Something that time is spent on; told as its timers are. */
+/** An activity changed; for the same people as its timers. */
 export const activityChanged = ({ id, projectId }: OfProject): NewEvent =>
   changed('Activity', id, projectId ? { projectId } : {}, { internal: !projectId })
 
-/** A stretch of a timer's time was begun, ended or corrected; clients see sums only. */
+/** A segment was started, ended or corrected; clients see sums only. */
 export const timerSegmentChanged = (id: string): NewEvent =>
   changed('TimerSegment', id, {}, { internal: true })
 
-/** How the agency keeps time; what clients see may depend on it. */
+/** Time tracking settings changed; what clients see may depend on them. */
 export const timeSettingsChanged = (agencyId: string): NewEvent => changed('TimeSettings', agencyId)
 
-/** Days off were asked for, decided about or cancelled; told to staff, without saying which. */
+/** Time off was requested, decided or cancelled; for staff, without an id. */
 export const timeOffChanged = ({ id, userId }: { id: string; userId: string }): NewEvent =>
   changed('TimeOff', id, { userId }, { internal: true })
 
-/** When the agency works, in general or for a company; told to staff. */
+/** Working hours of the agency, in general or for a company, changed; for staff. */
 export const workingHoursChanged = (id: string): NewEvent =>
   changed('WorkingHours', id, {}, { internal: true })
 

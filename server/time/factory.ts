@@ -15,7 +15,7 @@ export type TestTimer = {
 }
 const fields = 'id status elapsed logged runningSince stoppedAt'
 
-/** Starts the caller's time on something; returns the timer. */
+/** Starts the caller's timer on an activity; returns the timer. */
 export const startTime = (
   server: TestServer,
   caller: Caller,
@@ -29,7 +29,7 @@ export const setStatus = (
   status: string,
 ): Promise<TestTimer> => change<TestTimer>(server, caller, 'updateTimer', { id, status }, fields)
 
-/** A stretch of time written down by hand. */
+/** A manual time entry. */
 export const addSegment = (
   server: TestServer,
   caller: Caller,
@@ -38,7 +38,7 @@ export const addSegment = (
   endAt: string,
 ): Promise<{ id: string }> => change(server, caller, 'createTimerSegment', { timerID, startAt, endAt })
 
-/** Lets the clock go on; people stay signed in. */
+/** Advances the clock; people stay signed in. */
 export async function later(
   server: TestServer,
   clock: ReturnType<typeof settableClock>,

@@ -35,27 +35,27 @@ export const access = accessTable({
   workStart: 'no no no yes yes',
 })
 
-/** All staff start, pause and stop; a client looks on. */
+/** All staff start, pause and stop timers; clients can only view. */
 export const canRun = (viewer: Viewer): boolean => isStaff(viewer)
 
-/** What the clock has written is corrected by whose time it is, and by admins. */
+/** Recorded time is corrected by its person, and by admins. */
 export const canCorrect = (viewer: Viewer, { startedBy }: { startedBy: string }): boolean =>
   isAdmin(viewer) || (isStaff(viewer) && personOf({ viewer }) === startedBy)
 
-/** An admin decides over days off; over their own only where no other admin could. */
+/** An admin decides about time off; about their own only if there is no other admin. */
 export const canDecideTimeOff = (
   viewer: Viewer,
   { userId, isSoleAdmin }: { userId: string; isSoleAdmin: boolean },
 ): boolean => isAdmin(viewer) && (isSoleAdmin || personOf({ viewer }) !== userId)
 
-/** Staff ask for their own, and take back what nobody has confirmed. */
+/** Staff request their own, and cancel unapproved requests. */
 export const canAskForTimeOff = (viewer: Viewer, { userId }: { userId: string }): boolean =>
   isStaff(viewer) && personOf({ viewer }) === userId
 
-/** The reason for an absence and the answer to it are between the member and the admins. */
+/** The reason for an absence and the response are visible to the member and admins only. */
 export const canReadNote = (viewer: Viewer, { userId }: { userId: string }): boolean =>
   isAdmin(viewer) || personOf({ viewer }) === userId
 
-/** Whose time it was is said to clients unless the agency hides it. */
+/** Clients see who logged time unless the agency hides it. */
 export const canSeeNames = (viewer: Viewer, { hidesNames }: { hidesNames: boolean }): boolean =>
   isStaff(viewer) || !hidesNames

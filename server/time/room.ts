@@ -26,7 +26,7 @@ import { weekOfAgency } from './queries/working-hours.ts'
 
 const ofTimeOff = ['timeOffAsked', 'timeOffApproved', 'timeOffDeclined']
 
-/** What time is spent on, timers and what they add up to; and when people work. */
+/** Activities, timers and totals, and working hours. */
 export const time: Room = {
   name: 'time',
   access,

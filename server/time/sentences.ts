@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about time say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** Error messages about time, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('time', {
   otherAgency: 'This isn’t the current agency.',
   noTimer: 'This timer no longer exists.',

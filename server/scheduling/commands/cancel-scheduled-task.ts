@@ -26,7 +26,7 @@ export const cancelScheduledTask = command(
   },
 )
 
-/** The same of one that is locked. */
+/** The same for a locked one. */
 export async function cancel(tx: Tx, task: ScheduledTaskRow): Promise<ScheduledTaskRow> {
   const { id, userId, payload } = task
   if (payload.action === 'schedule message' && payload.pieces?.length)

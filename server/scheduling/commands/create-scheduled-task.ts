@@ -19,8 +19,8 @@ import { insertTask } from '../store/scheduled-tasks.ts'
 import { queueScheduledTask } from './due-jobs.ts'
 
 /**
- * Keeps a message that is sent at its time, an hour from now by default, under the id of the task. The same again
- * answers the same task. Errors: as createMessage, and CONFLICT where too many wait, or for other words under an id.
+ * Schedules a message, an hour from now by default; the task's id becomes the message's. Idempotent. Errors: as createMessage,
+ * and CONFLICT for too many waiting messages, or other content under an id.
  */
 export const createScheduledTask = command(
   createScheduledTaskInput,
@@ -41,7 +41,7 @@ export const createScheduledTask = command(
   },
 )
 
-/** Nobody can choose the id of a message that is there already: what is attached to it by then would be theirs. */
+/** Derived, so that no one can choose the id of an existing message and take over its attachments. */
 const ownIdOf = (tx: Tx, id: string): string => v5(`scheduled by ${actorOf(tx)}`, id)
 
 function sameMessageAgain(known: ScheduledTaskRow, input: CreateScheduledTaskInput): ScheduledTaskRow {
@@ -66,7 +66,8 @@ async function payloadOf(tx: Tx, id: string, input: CreateScheduledTaskInput): P
     messageOf({ id, ...written, pieces: files }),
   )
   if (input.channelID && input.channelID !== channelId) throw badInput({ channelID: say('otherChannel') })
-  // Files belong to the message from now on, so that they are not swept while it waits; nobody can read them before it is there.
+  // The files are attached to the future message now, so that they are not garbage-collected; no one can read them before it
+  // exists.
   const pieces = await attachFiles(tx, {
     keys: files.map(({ key }) => key),
     owner: { kind: 'message', id, agencyId: agencyOf(tx) },

@@ -30,8 +30,8 @@ import { lockPutOff } from '../store/put-off.ts'
 import { queueCron } from './due-jobs.ts'
 
 /**
- * Has a message sent by itself, once or again and again. The same id and words again answer the same. Errors: as createMessage,
- * CONFLICT where there are too many, or for other words under an id.
+ * Creates an automatic message, sent once or repeatedly. Idempotent for the same id and content. Errors: as createMessage,
+ * CONFLICT for too many, or for other content under an id.
  */
 export const createCron = command(createCronInput, async (tx, input): Promise<CronRow> => {
   refuseForeignActor(tx, { userID: input.userID })
@@ -99,8 +99,8 @@ function nextOf(tx: Tx, recurrence: Recurrence): Date {
 }
 
 /**
- * Changes an auto-message, pauses it, or has it go on from now; an admin can pause those of others. Errors: as createMessage,
- * NOT_FOUND, FORBIDDEN, CONFLICT for one that was deleted, or where too many are not over.
+ * Changes, pauses or resumes an automatic message; an admin can pause those of others. Errors: as createMessage, NOT_FOUND,
+ * FORBIDDEN, CONFLICT for a deleted one, or if there are too many unfinished ones.
  */
 export const updateCron = command(updateCronInput, async (tx, input): Promise<CronRow> => {
   await lockPutOff(tx, actorOf(tx))
@@ -144,12 +144,12 @@ function rearranged(tx: Tx, cron: CronRow, { _ttl, repeat, days, timeZone }: Upd
     repeat: repeat ?? before.repeat,
     days: days ?? before.days,
     timeZone: zone,
-    // In another zone it is the same hour there.
+    // The time of day stays the same in another time zone.
     start: _ttl ? wallTime(timeToCome(tx, '_ttl', _ttl), zone) : before.start,
   }
 }
 
-/** Ends an auto-message for good: its time is cleared, what it was stays on record. Errors: NOT_FOUND, FORBIDDEN. */
+/** Deletes an automatic message: its next time is cleared, its content stays on record. Errors: NOT_FOUND, FORBIDDEN. */
 export const deleteCron = command(deleteCronInput, async (tx, { id }): Promise<CronRow> => {
   const cron = await locked(tx, id)
   if (!canStopCron(tx.viewer, cron)) throw forbidden(say('stopByAuthor'))

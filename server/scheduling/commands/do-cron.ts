@@ -12,10 +12,10 @@ import { changeCron, lockCron } from '../store/crons.ts'
 import { queueCron } from './due-jobs.ts'
 import { NotSent } from './reasons.ts'
 
-/** For how long a worker has an auto-message for itself. Milliseconds. */
+/** The lease of a worker on an automatic message. Milliseconds. */
 const lease = 60_000
 
-/** Takes an auto-message whose time has come, unless another worker has it; returns that time. Called as the system. */
+/** Claims a due automatic message unless another worker holds it; returns its due time. Requires the system's rights. */
 export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)
@@ -25,7 +25,9 @@ export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
     return cron.ttl
   })
 
-/** Lets go of an auto-message that could not be sent, so that the job that has it tries again at its own pace. Called as the system. */
+/**
+ * Releases an automatic message that could not be sent, so that its job retries at its own pace. Requires the system's rights.
+ */
 export const releaseCron = (ctx: Context, id: string, time: Date): Promise<void> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)
@@ -45,7 +47,7 @@ export const doCron = (ctx: Context, id: string, time: Date): Promise<void> =>
     if (tx.viewer.kind !== 'member') throw new NotSent('notMember')
     if (!isStaff(tx.viewer)) throw new NotSent('notAllowed')
     const cron = await lockCron(tx, id)
-    // Another worker was faster, or the time was changed.
+    // Another worker was faster, or the due time was changed.
     if (!cron || !isDue(cron, tx.now) || cron.ttl?.getTime() !== time.getTime()) return
     const { conversationId, message, internal, scope } = cron
     const messageId = v5(time.toISOString(), id)

@@ -50,7 +50,9 @@ export const failTask = (ctx: Context, id: string, reason: FailureReason): Promi
       })
   })
 
-/** Gives everything whose time has come to a worker, as the platform: it is done within a minute, unless its job runs, or rests after it failed. */
+/**
+ * Adds jobs for everything due, as the platform: it runs within a minute, unless its job is running or pausing after a failure.
+ */
 export const lookForDue = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
     const tasks = (await dueTasks(tx)).map((due) => dueJobOf(taskJob, due))

@@ -1,7 +1,7 @@
 import type { FailureReason } from '../../../shared/scheduling.ts'
 import { type ErrorCode, ProductError } from '../../platform/errors.ts'
 
-/** Something is not sent at its time, for a reason that its author is told. */
+/** A message is not sent at its time, for a reason shown to its author. */
 export class NotSent extends Error {
   readonly reason: FailureReason
 
@@ -19,7 +19,7 @@ const reasons: Partial<Record<ErrorCode, FailureReason>> = {
   CONFLICT: 'invalid',
 }
 
-/** Why something was not sent; null for what has passed when it is tried again. */
+/** Why a message was not sent; null for a transient failure. */
 export function reasonOf(error: unknown): FailureReason | null {
   if (error instanceof NotSent) return error.reason
   if (error instanceof ProductError && error.details.reason === 'AUDIENCE') return 'audience'

@@ -12,7 +12,7 @@ import { cancelDueJob, taskJob } from './due-jobs.ts'
 
 /**
  * Sends a scheduled message immediately. No policy to ask: it changes only the caller's own messages. Errors: as createMessage,
- * NOT_FOUND, CONFLICT for what is over.
+ * NOT_FOUND, CONFLICT for a finished one.
  */
 export const sendScheduledTask = command(
   sendScheduledTaskInput,
@@ -25,11 +25,11 @@ export const sendScheduledTask = command(
   },
 )
 
-/** Writes the message of a task that is locked; both are there together or not at all. Errors: as createMessage. */
+/** Writes the message of a locked task, atomically with the task. Errors: as createMessage. */
 export async function send(tx: Tx, { id, userId, payload }: ScheduledTaskRow): Promise<ScheduledTaskRow> {
   if (payload.action !== 'schedule message') throw badInput({ id: say('notToSend') })
   await deliver(tx, { id, ...payload }, payload.scope)
   tx.record(scheduledTaskChanged(id, userId))
-  // Its words are the message's from now on, which may be edited and deleted.
+  // From now on the content is the message's, which may be edited and deleted.
   return changeTask(tx, id, { state: 'done', reason: null, payload: { ...payload, content: '', pieces: [] } })
 }

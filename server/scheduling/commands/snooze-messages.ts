@@ -42,7 +42,7 @@ export const snoozeMessages = command(
   },
 )
 
-/** Which messages come back to the caller, and no others. Those that wait already keep their time. Errors: as snoozeMessages. */
+/** Sets the caller's snoozed messages to exactly these. Those already snoozed keep their time. Errors: as snoozeMessages. */
 export async function chooseSnoozed(tx: Tx, messageIds: readonly string[]): Promise<void> {
   if (tx.viewer.kind !== 'member') throw badInput({ snoozedMessages: say('chooseAgency') })
   await lockPutOff(tx, actorOf(tx))

@@ -18,8 +18,8 @@ import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
 import { queueScheduledTask } from './due-jobs.ts'
 
 /**
- * Changes the words, the files, who reads it or the time of what waits; what failed waits again with another time.
- * Errors: as createMessage, NOT_FOUND, CONFLICT for what is over, or where too many wait.
+ * Changes text, files, audience or time of a waiting message; a failed one waits again with a new time. Errors: as
+ * createMessage, NOT_FOUND, CONFLICT for a finished one, or for too many waiting.
  */
 export const updateScheduledTask = command(
   updateScheduledTaskInput,

@@ -22,7 +22,7 @@ export type CronRow = Omit<Selectable<Cron>, 'status' | 'repeat' | 'reason'> & {
   reason: FailureReason | null
 }
 
-/** All auto-messages of the agency; whose the viewer may see is asked apart. */
+/** All automatic messages of the agency; visibility is checked separately. */
 export const allCrons = (tx: ReadTx) =>
   tx.sql.selectFrom('cron').selectAll().where('agencyId', '=', agencyOf(tx)).$castTo<CronRow>()
 
@@ -54,7 +54,7 @@ export async function cronsByUser(
   return pageOf(tx, query, { list: `crons/${person}/${status}`, order: ['id'], direction: 'desc', page })
 }
 
-/** When it is sent, by the clock on the wall. */
+/** Its time of day and days, in wall-clock time. */
 export const recurrenceOf = ({ repeat, days, timeZone, start }: CronRow): Recurrence => ({
   repeat,
   days,
@@ -62,13 +62,13 @@ export const recurrenceOf = ({ repeat, days, timeZone, start }: CronRow): Recurr
   start,
 })
 
-/** The next times of one that is on; none of any other. */
+/** The next times of an active one; none otherwise. */
 export function nextTimesOf(cron: CronRow): Date[] {
   if (cron.status !== 'scheduled' || !cron.ttl) return []
   return [cron.ttl, ...nextTimes(recurrenceOf(cron), cron.ttl, nextTimesShown - 1)]
 }
 
-/** The viewer's own, by the subject of a notification of their failure. */
+/** The viewer's own, by the subject of a failure notification. */
 export const cronByNotice = defineLoader<string, CronRow | null>(async (tx, noticeIds) =>
   inOrder(
     noticeIds,
@@ -82,7 +82,7 @@ const notOver: readonly string[] = ['scheduled', 'paused', 'failed'] satisfies C
 /** Whether a message with this status counts toward the limit. */
 export const takesRoom = (status: string): boolean => notOver.includes(status)
 
-/** How many a person has that are not over. */
+/** The number of a person's unfinished ones. */
 export async function countCrons(tx: ReadTx, userId: string): Promise<number> {
   const { count } = await allCrons(tx)
     .where('userId', '=', userId)

@@ -3,10 +3,10 @@ import type { ReadTx } from '../../platform/context.ts'
 /** A due piece of work, and the person it is done for. */
 export type Due = { agencyId: string; id: string; userId: string }
 
-/** More are found by the next look. */
+/** The rest is found by the next run. */
 const atOnce = 1000
 
-/** What has been put off until now, of all agencies; asked as the platform. */
+/** All due scheduled tasks of all agencies; requires the platform scope. */
 export const dueTasks = (tx: ReadTx): Promise<Due[]> =>
   tx.sql
     .selectFrom('scheduledTask')
@@ -17,7 +17,7 @@ export const dueTasks = (tx: ReadTx): Promise<Due[]> =>
     .limit(atOnce)
     .execute()
 
-/** The auto-messages whose time has come and that no living worker has for itself; asked as the platform. */
+/** The due automatic messages without a live lease; requires the platform scope. */
 export const dueCrons = (tx: ReadTx): Promise<Due[]> =>
   tx.sql
     .selectFrom('cron')

@@ -8,7 +8,7 @@ import { taskByNotice } from './scheduled-tasks.ts'
 
 type Contents = Promise<ReadonlyMap<string, NotificationContent>>
 
-/** What a message that is back shows: its channel and first words, as long as one may read it. */
+/** The channel and excerpt of a returned message, as long as the viewer may read it. */
 export async function contentOfSnoozed(tx: ReadTx, noticeIds: readonly string[]): Contents {
   const tasks = await Promise.all(noticeIds.map((id) => tx.load(taskByNotice, id)))
   const messages = await contentOfMessages(
@@ -23,7 +23,7 @@ export async function contentOfSnoozed(tx: ReadTx, noticeIds: readonly string[])
   )
 }
 
-/** What a message that could not be sent shows: where it was to go, if one may still know of that, and its first words. */
+/** The target, if still visible to the viewer, and excerpt of a message that could not be sent. */
 export async function contentOfUnsent(tx: ReadTx, noticeIds: readonly string[]): Contents {
   const tasks = await Promise.all(noticeIds.map((id) => tx.load(taskByNotice, id)))
   const entries = tasks.map(async (task) => {
@@ -36,7 +36,7 @@ export async function contentOfUnsent(tx: ReadTx, noticeIds: readonly string[]):
   return new Map((await Promise.all(entries)).flat())
 }
 
-/** The same of an auto-message. */
+/** The same for an automatic message. */
 export async function contentOfFailedCrons(tx: ReadTx, noticeIds: readonly string[]): Contents {
   if (!isStaff(tx.viewer)) return new Map()
   const crons = await Promise.all(noticeIds.map((id) => tx.load(cronByNotice, id)))

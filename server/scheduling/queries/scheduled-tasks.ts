@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
 
-/** A message as it shall be sent. */
+/** A message to be sent. */
 export type MessagePayload = {
   action: 'schedule message'
   conversationID: string
@@ -20,7 +20,7 @@ export type MessagePayload = {
   mentions?: string[]
   quotedMessageID?: string
   pieces?: { key: string; type: string; size: number; name: string }[]
-  /** who could read the channel when it was written */
+  /** who could read the channel at the time of writing */
   scope: string
 }
 export type SnoozePayload = { action: 'snooze message'; snoozedMessages: string[] }
@@ -75,7 +75,7 @@ export async function scheduledTasksByUser(
   return pageOf(tx, query, { list, order: ['sendAt', 'id'], page })
 }
 
-/** The messages that shall come back to the viewer in the current agency, the soonest first. */
+/** The viewer's snoozed messages in the current agency, soonest first. */
 export const snoozedMessageIds = defineLoader<string, string[]>(async (tx, userIds) => {
   const rows = await ownScheduledTasks(tx)
     .where('state', '=', 'pending')

@@ -12,7 +12,7 @@ export async function requireRoomToWait(tx: Tx, action: ScheduleAction, more = 1
 
 const yearsMax = 5
 
-/** A time to come, an hour from now unless given. Errors: BAD_USER_INPUT naming the field. */
+/** A future time, an hour from now by default. Errors: BAD_USER_INPUT naming the field. */
 export function timeToCome(tx: Tx, field: string, at?: Date | null): Date {
   if (!at) return new Date(tx.now.getTime() + laterBy)
   if (at <= tx.now) throw badInput({ [field]: sayOfField('past') })

@@ -15,7 +15,7 @@ export type Delivery = {
   quotedMessageID?: string
 }
 
-/** What createMessage takes of a message that was written before. */
+/** The input of createMessage for a stored message. */
 export const messageOf = ({
   id,
   conversationID,
@@ -30,22 +30,22 @@ export const messageOf = ({
   conversationID,
   content,
   ...(responseToID ? { responseToID } : {}),
-  // Only staff may say what is internal, so nobody else says that it is not.
+  // Only staff may choose whether a message is internal, so it is omitted for others.
   ...(internal ? { internal } : {}),
   ...(mentions?.length ? { mentions } : {}),
   ...(quotedMessageID ? { quotedMessageID } : {}),
   ...(pieces?.length ? { pieces: pieces.map(({ key }) => ({ key })) } : {}),
 })
 
-/** What it quotes may be gone by now: the words are sent all the same. */
+/** The quoted message may be gone by now: the text is sent all the same. */
 async function withLivingQuote(tx: Tx, { quotedMessageID, ...message }: Delivery): Promise<Delivery> {
   const quoted = quotedMessageID ? await tx.load(messageById, quotedMessageID) : null
   return { ...message, ...(quotedMessageID && quoted && !quoted.deletedAt ? { quotedMessageID } : {}) }
 }
 
 /**
- * Writes a message now that was written for later, with what its author may do now. What was meant for a channel of the team
- * is not sent once clients read there. Errors: as createMessage.
+ * Sends a stored message with its author's current rights. A message meant for a team channel is not sent if clients can read
+ * it by now. Errors: as createMessage.
  */
 export async function deliver(tx: Tx, message: Delivery, scopeThen: string): Promise<void> {
   const input = messageOf(await withLivingQuote(tx, message))

@@ -21,8 +21,8 @@ export type Given = {
 }
 
 /**
- * Adds something to spend time on. The same id and subject again answer the same one.
- * Errors: BAD_USER_INPUT, without a title too; NOT_FOUND for task and project, CONFLICT.
+ * Creates an activity to log time on. Idempotent for the same id and subject. Errors: BAD_USER_INPUT, also without a title;
+ * NOT_FOUND for task and project, CONFLICT.
  */
 export const createActivity = command(
   createActivityInput,
@@ -32,7 +32,7 @@ export const createActivity = command(
   },
 )
 
-/** The activity of a subject: the one that there is, or a new one; who finds one waits for nobody. */
+/** The activity of a subject, existing or new; finding an existing one takes no lock. */
 export async function activityOf(tx: Tx, subject: Subject): Promise<ActivityRow> {
   const known = await activityFor(tx, subject)
   if (known) return known
@@ -48,7 +48,7 @@ async function add(tx: Tx, id: string, subject: Subject): Promise<ActivityRow> {
   return activityOrNotFound(tx, id)
 }
 
-/** What time is to be spent on: a task is of its project, and lends its title, as a project does. */
+/** The subject of an activity: a task implies its project, and tasks and projects lend their title. */
 export async function subjectOf(tx: Tx, { title, projectID, taskID }: Given): Promise<Subject> {
   const task = taskID ? await taskOrNotFound(tx, taskID) : null
   if (task && projectID && task.projectId !== projectID) throw badInput({ taskID: say('otherTask') })

@@ -16,7 +16,7 @@ import {
 } from '../store/segments.ts'
 import { lockTimeOf, updateTimerRow } from '../store/timers.ts'
 
-/** A timer as it is while its person's time is locked, since it may have changed while this waited. */
+/** Reloads a timer after its person's time is locked, because it may have changed during the wait. */
 export async function lockedTimer(
   tx: Tx,
   timer: Pick<TimerRow, 'id' | 'startedBy'>,
@@ -41,7 +41,10 @@ export async function momentOf(tx: Tx, userId: string): Promise<Date> {
   return last && last > now ? last : now
 }
 
-/** Lets a timer run from a moment on; what else its person runs is paused. Nobody's place but `insteadOf` is taken where nothing runs. */
+/**
+ * Starts a timer at a moment and pauses the person's other running timer, which is recorded as the one to resume; `insteadOf`
+ * is recorded only if none was running.
+ */
 export async function run(tx: Tx, timer: TimerRow, at: Date, insteadOf: string | null = null): Promise<void> {
   const other = await runningOf(tx, timer.startedBy)
   if (other && other.id !== timer.id) await halt(tx, other, 'paused', at)
@@ -61,7 +64,7 @@ const runningOf = (tx: Tx, userId: string): Promise<TimerRow | undefined> =>
     .where('timer.status', '=', 'running')
     .executeTakeFirst()
 
-/** Pauses or stops a timer at a moment. A segment of no length is none. */
+/** Pauses or stops a timer at a moment. A segment of zero length is dropped. */
 export async function halt(tx: Tx, timer: TimerRow, status: 'paused' | 'stopped', at: Date): Promise<void> {
   const open = timer.status === 'running' ? await tx.load(openSegmentOf, timer.id) : null
   if (open) {
@@ -79,7 +82,7 @@ export async function stopRunning(tx: Tx, userId: string): Promise<void> {
   if (timer) await halt(tx, timer, 'stopped', await momentOf(tx, userId))
 }
 
-/** Writes what the segments of a timer add up to, and from when to when, with what else changes. */
+/** Stores a timer's total and its first and last moment, computed from its segments, with other changes. */
 export async function settle(
   tx: Tx,
   timerId: string,
@@ -91,7 +94,7 @@ export async function settle(
   await updateTimerRow(tx, timerId, { ...since, ...changes, ...(await timeOfSegments(tx, timerId)) })
 }
 
-/** Says that a timer changed, and one of its segments if one did. */
+/** Records that a timer, and possibly one of its segments, changed. */
 export async function tell(
   tx: Tx,
   { id, activityId }: Pick<TimerRow, 'id' | 'activityId'>,

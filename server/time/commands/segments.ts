@@ -27,8 +27,8 @@ import { lockedTimer, settle, tell } from './run.ts'
 type Times = { startAt: Date; endAt: Date | null }
 
 /**
- * Writes down time that no clock ran for, on a timer or on what the caller worked on. Errors: BAD_USER_INPUT for the future,
- * for more than a day that nobody confirms and for what overlaps, FORBIDDEN, NOT_FOUND, CONFLICT.
+ * Adds a manual time entry to a timer or to an activity of the caller. Errors: BAD_USER_INPUT for the future, for more than a
+ * day without confirmation and for overlaps, FORBIDDEN, NOT_FOUND, CONFLICT.
  */
 export const createTimerSegment = command(createTimerSegmentInput, async (tx, input): Promise<SegmentRow> => {
   const timer = input.timerID ? await correctable(tx, input.timerID) : await lockCallersTimer(tx, input)
@@ -44,8 +44,8 @@ export const createTimerSegment = command(createTimerSegmentInput, async (tx, in
 })
 
 /**
- * Changes when a segment began or ended; an end for the one under way pauses its timer then. `keep` says that a long one
- * did run as long as that. Errors: as createTimerSegment.
+ * Changes the start or end of a segment; an end for the running one pauses its timer then. `keep` confirms that a long one is
+ * right. Errors: as createTimerSegment.
  */
 export const updateTimerSegment = command(
   updateTimerSegmentInput,
@@ -69,7 +69,7 @@ export const updateTimerSegment = command(
 const isSame = (a: Times, b: Times): boolean =>
   a.startAt.getTime() === b.startAt.getTime() && a.endAt?.getTime() === b.endAt?.getTime()
 
-/** Takes a segment away; the timer whose segment is under way is paused. Errors: FORBIDDEN, NOT_FOUND. */
+/** Deletes a segment; if it is running, its timer is paused. Errors: FORBIDDEN, NOT_FOUND. */
 export const deleteTimerSegment = command(
   deleteTimerSegmentInput,
   async (tx, { id }): Promise<SegmentRow> => {
@@ -82,7 +82,7 @@ export const deleteTimerSegment = command(
   },
 )
 
-/** The timer, whose person's time is locked from here on. Errors: FORBIDDEN, NOT_FOUND. */
+/** The timer, after locking its person's time. Errors: FORBIDDEN, NOT_FOUND. */
 async function correctable(tx: Tx, timerId: string): Promise<TimerRow> {
   const seen = await timerOrNotFound(tx, timerId)
   if (!canCorrect(tx.viewer, seen)) throw forbidden(say('ownTimeOnly'))
@@ -129,7 +129,7 @@ async function requirePossible(
     throw badInput({ startAt: say('overlaps') })
 }
 
-/** Keeps who corrected what, and brings the timer in line with its segments. */
+/** Records the correction and its author, and updates the timer from its segments. */
 async function corrected(
   tx: Tx,
   timer: TimerRow,

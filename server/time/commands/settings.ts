@@ -5,7 +5,7 @@ import { timeSettingsChanged } from '../events.ts'
 import { type TimeSettingsRow, timeSettings } from '../queries/settings.ts'
 import { saveSettings } from '../store/timers.ts'
 
-/** Changes how the agency keeps time, only what is given. The door asks for an admin. Errors: BAD_USER_INPUT. */
+/** Changes the given time tracking settings of the agency. The access table requires an admin. Errors: BAD_USER_INPUT. */
 export const updateTimeSettings = command(
   updateTimeSettingsInput,
   async (tx, input): Promise<TimeSettingsRow> => {

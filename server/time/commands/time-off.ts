@@ -71,7 +71,7 @@ export const deleteTimeOff = command(deleteTimeOffInput, async (tx, { id }) => {
   return entry
 })
 
-/** What `updateAgencyUser(timeOff)` means: the whole list, compared with what is there. Errors: as those above. */
+/** Applies `updateAgencyUser(timeOff)`: the whole list, compared with the stored one. Errors: as those above. */
 export async function keepTimeOffOf(tx: Tx, userId: string, entries: readonly TimeOff[]): Promise<void> {
   await lockTimeOf(tx, userId)
   const mayDecide = await decides(tx, userId)
@@ -128,7 +128,7 @@ async function add(tx: Tx, wanted: Wanted, mayDecide: boolean): Promise<TimeOffR
   return timeOffOrNotFound(tx, id)
 }
 
-/** Pending days count as well, so that nobody is promised more than there is. */
+/** Pending days count too, so that the maximum is never promised twice. */
 async function requireEnough(tx: Tx, userId: string, days: readonly string[]): Promise<void> {
   const member = await tx.load(planingOf, userId)
   if (member?.maxTimeOff == null) return
@@ -154,14 +154,14 @@ async function decide(
     decidedAt: isDecided ? tx.now : null,
     decisionNote: note,
   })
-  // Declined days count for nothing, and may have been promised otherwise since.
+  // Declined days do not count, and may have been used otherwise since.
   if (entry.status === 'declined') await requireEnough(tx, userId, [entry.startOn, entry.endOn])
   tx.record(timeOffChanged({ id, userId }))
   if (isDecided) await tellPerson(tx, { id, userId, status })
   return timeOffOrNotFound(tx, id)
 }
 
-/** What others relied on, or another takes away, is kept as cancelled, so that they can be told. */
+/** An approved entry, or one cancelled by someone else, is kept as cancelled, so that people can be notified. */
 async function remove(tx: Tx, entry: TimeOffRow, mayDecide: boolean): Promise<void> {
   const { id, userId, status } = entry
   if (!mayDecide && (status === 'approved' || !canAskForTimeOff(tx.viewer, { userId })))

@@ -16,8 +16,8 @@ import { activityOf, subjectOf } from './activities.ts'
 import { freshTimer, halt, lockedTimer, momentOf, run } from './run.ts'
 
 /**
- * Starts a timer on an activity; what else the caller runs is paused. The same id again answers the timer that it made.
- * Errors: BAD_USER_INPUT, NOT_FOUND for the activity, CONFLICT.
+ * Starts a timer on an activity and pauses the caller's running one. Idempotent by id. Errors: BAD_USER_INPUT, NOT_FOUND for
+ * the activity, CONFLICT.
  */
 export const createTimer = command(createTimerInput, async (tx, input): Promise<TimerRow> => {
   if (!canRun(tx.viewer)) throw forbidden()
@@ -30,8 +30,8 @@ export const createTimer = command(createTimerInput, async (tx, input): Promise<
 })
 
 /**
- * Starts time on a task, a project or something else: the timer that the caller has paused there goes on, else there is a
- * new one. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Tracks time on a task, a project or another activity: resumes the caller's paused timer there, or starts a new one. Errors:
+ * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const startTimer = command(startTimerInput, async (tx, { id, ...given }): Promise<TimerRow> => {
   if (!canRun(tx.viewer)) throw forbidden()
@@ -80,7 +80,7 @@ export const updateTimer = command(
   },
 )
 
-/** Until this transaction ends: leaving stops a member's timers once, and must find all running ones. */
+/** Locked until the transaction ends: leaving stops a member's timers once, and must find all running ones. */
 async function requireAmongStaff(tx: Tx, userId: string): Promise<void> {
   if (!(await areStaff(tx, [userId]))) throw conflict(say('notAmongStaff'))
 }

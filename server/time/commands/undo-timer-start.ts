@@ -11,8 +11,8 @@ import { deleteTimerRow } from '../store/timers.ts'
 import { freshTimer, lockedTimer, run, settle, tell } from './run.ts'
 
 /**
- * Takes back that a timer was started in place of another: that one goes on as if nothing had been, and answers. A timer
- * that has nothing else goes. Errors: FORBIDDEN, NOT_FOUND, CONFLICT when it does not run any more, or paused nothing.
+ * Undoes that a timer was started in place of another: the other one continues as if never paused, and is returned. A timer
+ * without other segments is deleted. Errors: FORBIDDEN, NOT_FOUND, CONFLICT if it is no longer running, or paused nothing.
  */
 export const undoTimerStart = command(undoTimerStartInput, async (tx, { id }): Promise<TimerRow> => {
   const seen = await timerOrNotFound(tx, id)
@@ -27,14 +27,14 @@ export const undoTimerStart = command(undoTimerStartInput, async (tx, { id }): P
   if (!(await hasSegments(tx, id))) await deleteTimerRow(tx, id)
   const segment = await segmentEndedAt(tx, before.id, open.startAt)
   if (segment) await goOn(tx, before, segment)
-  // What ran for less than a second has no segment, and goes on from there.
+  // A run of less than a second left no segment, so a new one starts at its end.
   else await run(tx, before, open.startAt, before.insteadOf)
   const row = await freshTimer(tx, before.id)
   if (!row) throw notFound(say('noTimer'))
   return row
 })
 
-/** Opens a segment again, as if its timer had not been paused. */
+/** Reopens a segment, as if its timer had not been paused. */
 async function goOn(tx: Tx, timer: TimerRow, segment: { id: string; startAt: Date }): Promise<void> {
   await updateSegmentRow(tx, segment.id, { endAt: null })
   await settle(tx, timer.id, { status: 'running', runningSince: segment.startAt })

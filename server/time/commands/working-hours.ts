@@ -9,8 +9,9 @@ import { deleteWorkingHoursRow, saveWorkingHours } from '../store/planning.ts'
 import { lockTimeOf } from '../store/timers.ts'
 
 /**
- * Says when the agency works, in general or for a company, only what is given; the rest of a company's begins as the agency's
- * is. Its zone is the agency's, whichever that is, as long as it has none of its own. The door asks for an admin. Errors: BAD_USER_INPUT, NOT_FOUND.
+ * Changes the given working hours of the agency, in general or for a company; a company's other hours start as a copy of the
+ * agency's, and its time zone follows the agency's unless set. The access table requires an admin. Errors: BAD_USER_INPUT,
+ * NOT_FOUND.
  */
 export const updateWorkingHours = command(
   updateWorkingHoursInput,
@@ -34,7 +35,7 @@ export const updateWorkingHours = command(
   },
 )
 
-/** A company has the agency's hours again. The door asks for an admin. Errors: NOT_FOUND. */
+/** Resets a company to the agency's hours. The access table requires an admin. Errors: NOT_FOUND. */
 export const deleteWorkingHours = command(
   deleteWorkingHoursInput,
   async (tx, { companyID }): Promise<WorkingHoursRow> => {

@@ -33,7 +33,7 @@ const daysOff: { person: PersonKey; from: number; to: number; note: string; appr
   { person: 'priya', from: 9, to: 15, note: 'A wedding in Chennai', approved: false },
 ]
 
-/** What there is of it in the story's first agency: weeks, days off, holidays, and a request that waits. */
+/** Planning of the story's first agency: weeks, days off, holidays, and a pending request. */
 export const planningPart: Part = (stage) => {
   const monday = Temporal.PlainDate.from(mondayOf(stage.time.now.toISOString().slice(0, 10)))
   const dayAfter = (days: number) => monday.add({ days }).toString()

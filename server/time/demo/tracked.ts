@@ -18,8 +18,8 @@ const besides = ['E-mail and calls', 'Planning the week', 'Pitch for the museum'
 type Work = Map<string, { share: number; minutes: number }>
 
 /**
- * The team tracks some of its days, more of the last weeks than of the first, and mostly about what was estimated; one timer
- * runs, and one is paused for a coffee.
+ * The team tracks some of its days, recent weeks more than early ones, and mostly close to the estimates; one timer runs, and
+ * one is paused for a coffee.
  */
 export const trackedPart: Part = (stage) =>
   team.flatMap((person) => {
@@ -39,7 +39,7 @@ function days(stage: Stage, person: PersonKey, work: Work): Deed[] {
     .flatMap((midnight) => workday(stage, person, midnight, work))
 }
 
-/** Before lunch, after it, both or neither: three sittings, each on something. */
+/** Before lunch, after it, both or neither: up to three sessions, each on one activity. */
 function workday(stage: Stage, person: PersonKey, midnight: Date, work: Work): Deed[] {
   const dice = createDice(`${stage.seed} time ${person} ${midnight.toISOString()}`)
   const at = (minutes: number) => new Date(midnight.getTime() + minutes * minute + dice.whole(0, 59) * 1000)
@@ -57,7 +57,7 @@ function workday(stage: Stage, person: PersonKey, midnight: Date, work: Work): D
   ]
 }
 
-/** Something at each moment but the last, when the timer is paused. */
+/** One activity for each interval; at the last moment the timer is paused. */
 function sittings(stage: Stage, person: PersonKey, dice: Dice, work: Work, moments: Date[]): Deed[] {
   let running = ''
   const deed = (at: Date, run: (ctx: Context) => Promise<unknown>): Deed => ({
@@ -77,7 +77,7 @@ function sittings(stage: Stage, person: PersonKey, dice: Dice, work: Work, momen
 
 type Sitting = { dice: Dice; work: Work; minutes: number }
 
-/** One of their tasks that is not worked out yet, or what there is to do besides. */
+/** One of the person's unfinished tasks, or a general activity. */
 async function something(
   stage: Stage,
   ctx: Context,

@@ -26,7 +26,7 @@ const activities = (tx: ReadTx) =>
     .where('agencyId', '=', agencyOf(tx))
     .where(ofVisibleActivity(tx, 'activity.id'))
 
-/** Activities by id; null for those that the viewer may not see. */
+/** Activities by id; null if hidden from the viewer. */
 export const activityById = defineLoader<string, ActivityRow | null>(async (tx, ids) =>
   inOrder(ids, await activities(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -38,7 +38,7 @@ export async function activityOrNotFound(tx: ReadTx, id: string): Promise<Activi
   return activity
 }
 
-/** What time was spent on in a project, newest first. Errors: BAD_USER_INPUT. */
+/** The activities of a project, newest first. Errors: BAD_USER_INPUT. */
 export const activitiesOfProject = (
   tx: ReadTx,
   projectId: string,

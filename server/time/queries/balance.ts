@@ -18,7 +18,7 @@ export type BalanceRow = {
   left: number | null
 }
 
-/** How many working days an entry takes. */
+/** The number of working days in an entry. */
 export async function daysOfEntry(tx: ReadTx, entry: TimeOffRow): Promise<number> {
   return workingHalvesOf([entry], await worksOnOf(tx, entry.userId)).size / 2
 }

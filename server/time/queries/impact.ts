@@ -7,12 +7,12 @@ import { dayCapacityOf } from '../../work/queries/day-capacity.ts'
 import { onBoard, type TaskRow } from '../../work/queries/tasks.ts'
 import { type TimeOffRow, timeOffBetween } from './time-off.ts'
 
-/** What an absence hits. */
+/** The impact of an absence. */
 export type ImpactRow = {
   entry: TimeOffRow
-  /** open tasks of that person which are due in those days, the first first */
+  /** the person's open tasks due in those days, earliest first */
   tasks: TaskRow[]
-  /** others who are away then, or ask to be */
+  /** other people who are away then, or have requested it */
   away: TimeOffRow[]
 }
 

@@ -7,8 +7,8 @@ export type Span = { from: Date | null; to: Date | null }
 type Of = { projectID?: string | null | undefined; clientID?: string | null | undefined }
 
 /**
- * How long was worked on projects in a span, or at any time, for staff: project_id and seconds. Whole months stand in project_time; only what
- * lies beside them, and what runs, is read.
+ * Logged time by project in a span, or in total, for staff: project_id and seconds. Whole months are precomputed in
+ * project_time; only the rest of the span and running timers are read from segments.
  */
 export function timeOfProjects(
   tx: ReadTx,
@@ -32,7 +32,7 @@ export function timeOfProjects(
     where ${raw.join(conditions, raw` and `)} group by w.project_id having sum(w.ms) <> 0`
 }
 
-/** The same of all together, in milliseconds. */
+/** The same summed over all projects, in milliseconds. */
 export const timeOfAll = (tx: ReadTx, span: Span): RawBuilder<unknown> => raw`
   select coalesce(sum(w.ms), 0) from (
     select m.ms from ${kept(tx, span)} m union all select s.ms from ${besideKept(tx, span)} s) w`
@@ -43,12 +43,12 @@ const kept = (tx: ReadTx, span: Span) =>
 const besideKept = (tx: ReadTx, span: Span) =>
   raw`(${raw.join([underWay(tx, span), ...besideMonths(span).map((part) => ended(tx, part))], raw` union all `)})`
 
-/** The beginning of the first month that a moment is not in the middle of, and of the one it is in. */
+/** The month boundary at or after a moment, and the one at or before it. */
 const monthFrom = (at: Date) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + (isFirst(at) ? 0 : 1))
 const monthOf = (at: Date) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth())
 const isFirst = (at: Date) => at.getTime() === monthOf(at)
 
-/** The whole months of a span; null where it has none. */
+/** The whole months within a span; null if there are none. */
 function wholeMonths({ from, to }: Span): Span | null {
   const [first, end] = [from && new Date(monthFrom(from)), to && new Date(monthOf(to))]
   return first && end && first >= end ? null : { from: first, to: end }
@@ -64,7 +64,7 @@ const day = (at: Date) => at.toISOString().slice(0, 10)
 
 type Part = { from: Date; to: Date | null }
 
-/** What of a span lies before its first whole month and after its last. */
+/** The parts of a span before its first whole month and after its last. */
 function besideMonths({ from, to }: Span): Part[] {
   const whole = wholeMonths({ from, to })
   if (!whole) return from ? [{ from, to }] : []
@@ -74,7 +74,10 @@ function besideMonths({ from, to }: Span): Part[] {
   ]
 }
 
-/** What ended of a part of a span. Few stretches are longer than a day; those have an index of their own, so that the others need not be looked for. */
+/**
+ * Ended segments within part of a span. The few that are longer than a day have an index of their own, so a scan need not look
+ * further back than a day.
+ */
 function ended(tx: ReadTx, { from, to }: Part): RawBuilder<unknown> {
   const dayBefore = new Date(from.getTime() - 86_400_000)
   const end = to ? raw`least(s.end_at, ${to})` : raw`s.end_at`
@@ -85,7 +88,7 @@ function ended(tx: ReadTx, { from, to }: Part): RawBuilder<unknown> {
     ${read(raw`s.start_at < ${dayBefore} and s.end_at - s.start_at > interval '24 hours'`)}`
 }
 
-/** What runs, as far as it has come. */
+/** Running segments, up to now. */
 function underWay(tx: ReadTx, { from, to }: Span): RawBuilder<unknown> {
   const end = to ? raw`least(${tx.now}::timestamptz, ${to})` : raw`${tx.now}::timestamptz`
   const start = from ? raw`greatest(s.start_at, ${from})` : raw`s.start_at`

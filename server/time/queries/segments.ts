@@ -35,12 +35,12 @@ export const segments = (tx: ReadTx) =>
     .select((row) => row.ref('source').$castTo<SegmentSource>().as('source'))
     .where('agencyId', '=', agencyOf(tx))
 
-/** Segments by id; the commands ask who may. */
+/** Segments by id, without a visibility check; the commands authorize. */
 export const segmentById = defineLoader<string, SegmentRow | null>(async (tx, ids) =>
   inOrder(ids, await segments(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
 
-/** The segment under way of a timer, if one is. */
+/** A timer's running segment, if any. */
 export const openSegmentOf = defineLoader<string, SegmentRow | null>(async (tx, timerIds) =>
   inOrder(
     timerIds,
@@ -49,7 +49,7 @@ export const openSegmentOf = defineLoader<string, SegmentRow | null>(async (tx, 
   ),
 )
 
-/** A timer's stretches of time, in their order. Errors: BAD_USER_INPUT. */
+/** A timer's segments in order. Errors: BAD_USER_INPUT. */
 export const segmentsOfTimer = (
   tx: ReadTx,
   timerId: string,
@@ -74,7 +74,7 @@ export async function segmentsOfPerson(
   return pageOf(tx, query, { list: `segments/${userID}/${day}`, order: ['startAt', 'id'], page })
 }
 
-/** What was corrected of a timer, newest first. Errors: BAD_USER_INPUT. */
+/** The corrections of a timer, newest first. Errors: BAD_USER_INPUT. */
 export const correctionsOfTimer = (
   tx: ReadTx,
   timerId: string,

@@ -14,5 +14,5 @@ const settingsOf = defineLoader<string, TimeSettingsRow>(async (tx, agencyIds) =
   )
 })
 
-/** How the agency keeps time. */
+/** The agency's time tracking settings. */
 export const timeSettings = (tx: ReadTx): Promise<TimeSettingsRow> => tx.load(settingsOf, agencyOf(tx))

@@ -13,7 +13,7 @@ import { hoursOfAgency } from './working-hours.ts'
 
 export type TeamDayRow = {
   day: string
-  /** what is left to work after days off and holidays */
+  /** working hours left after time off and holidays */
   hours: number
   away: Half | null
   asked: Half | null
@@ -27,7 +27,7 @@ export type TeamMemberRow = {
   from: string
 }
 
-/** Those who work here, by name, for the week that begins on a day. Errors: BAD_USER_INPUT. */
+/** The current staff, by name, for the week that starts on a day. Errors: BAD_USER_INPUT. */
 export async function teamWeek(
   tx: ReadTx,
   { from, ...page }: PageArguments & { from: string },
@@ -48,10 +48,10 @@ export async function teamWeek(
 
 const endOfWeek = (from: string): string => weekFrom(from).at(-1) ?? from
 
-/** What of a person lies in the week that begins on a day. */
+/** A person's time off and work in the week that starts on a day. */
 const entriesOfWeek = defineLoader<TeamMemberRow, TimeOffRow[]>(
   async (tx, members) => {
-    // One document may ask for several weeks.
+    // One document may request several weeks.
     const weeks = [...new Set(members.map(({ from }) => from))].sort()
     const [from, last] = [weeks[0], weeks.at(-1)]
     if (!from || !last) return []
@@ -88,7 +88,7 @@ export async function daysOfMember(tx: ReadTx, member: TeamMemberRow): Promise<T
   })
 }
 
-/** Two halves are a day. */
+/** Two half days make a day. */
 function joined(parts: readonly (Half | null)[]): Half | null {
   const found = [...new Set(parts.filter((part) => part !== null))]
   return found.length > 1 ? 'day' : (found[0] ?? null)

@@ -6,7 +6,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { boardOrNotFound } from '../../work/queries/boards.ts'
 import { ofVisibleActivity } from './visibility.ts'
 
-/** What was logged on something, without what runs at this moment: since when that runs is said beside it. */
+/** The time logged on a task, excluding the running segments, whose start times are listed beside it. */
 export type Logged = { loggedMs: number; runningSince: Date[] }
 export type TaskTimeRow = Logged & { taskId: string }
 
@@ -48,7 +48,7 @@ export const loggedOfProject = defineLoader<string, Logged>(async (tx, ids) => {
   return inOrder(ids, rows, ({ projectId }) => projectId ?? '').map(toLogged)
 })
 
-/** What was logged on the tasks of a board, of those on which something was. Errors: NOT_FOUND. */
+/** The logged time of a board's tasks, for tasks that have any. Errors: NOT_FOUND. */
 export async function timeOfTasks(tx: ReadTx, boardId: string, max: number): Promise<TaskTimeRow[]> {
   await boardOrNotFound(tx, boardId)
   const rows = await logged(tx)
@@ -64,7 +64,7 @@ export async function timeOfTasks(tx: ReadTx, boardId: string, max: number): Pro
   return rows.map(({ taskId, ...row }) => ({ taskId, ...toLogged(row) }))
 }
 
-/** The hours that were logged on tasks up to now, with those of timers that run. */
+/** The hours logged on tasks until now, including running timers. */
 export async function hoursLoggedOn(
   tx: ReadTx,
   taskIds: readonly string[],

@@ -56,7 +56,7 @@ const ofStaff = ({ exists, selectFrom }: ExpressionBuilder<DB, 'timeOff'>): Expr
       .where('agencyUser.removedAt', 'is', null),
   )
 
-/** Entries by id; null for what the viewer may not see. */
+/** Entries by id; null if hidden from the viewer. */
 export const timeOffById = defineLoader<string, TimeOffRow | null>(async (tx, ids) =>
   inOrder(ids, await visible(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -78,7 +78,7 @@ export const cancelledTimeOffById = defineLoader<string, TimeOffRow | null>(asyn
   ),
 )
 
-/** What people have or ask for, the first days first; without what was declined. */
+/** People's approved and requested entries, earliest days first; without declined ones. */
 export const timeOffOfPerson = defineLoader<string, TimeOffRow[]>(async (tx, userIds) => {
   const rows = await visible(tx)
     .where('userId', 'in', userIds)
@@ -101,7 +101,7 @@ export const timeOffByUser = (
     page,
   })
 
-/** What waits for a decision, of those who work here, that the viewer may know of, the first days first. Errors: BAD_USER_INPUT. */
+/** Pending requests of current staff that the viewer may see, earliest days first. Errors: BAD_USER_INPUT. */
 export const timeOffRequests = (tx: ReadTx, page: PageArguments): Promise<Connection<TimeOffRow>> =>
   pageOf(tx, visible(tx).where('status', '=', 'requested').where(ofStaff), {
     list: `timeOffRequests/${isAdmin(tx.viewer)}`,
@@ -109,7 +109,7 @@ export const timeOffRequests = (tx: ReadTx, page: PageArguments): Promise<Connec
     page,
   })
 
-/** What of these people, or of everybody who works here, lies in some days; without what was declined. */
+/** Entries of these people, or of all current staff, that overlap some days; without declined ones. */
 export const timeOffBetween = (
   tx: ReadTx,
   { from, to, userIds }: { from: string; to: string; userIds?: readonly string[] },

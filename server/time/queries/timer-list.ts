@@ -51,7 +51,7 @@ export async function* conditionsOf(tx: ReadTx, filter: TimerFilter) {
   yield* touching(await spanOf(tx, filter))
 }
 
-/** So many activities are named one by one; the timers of more are looked for in the order of the list, of which a page is full soon. */
+/** Limit on activities selected by id; beyond it, the list is scanned in its order, and a page fills fast. */
 const mostNamed = 500
 
 async function ofActivities(tx: ReadTx, condition: RawBuilder<unknown>): Promise<RawBuilder<SqlBool>> {
@@ -59,13 +59,16 @@ async function ofActivities(tx: ReadTx, condition: RawBuilder<unknown>): Promise
     id: string
   }>`select f.id from activity f where f.agency_id = ${agencyOf(tx)} and ${condition}`
   const { rows } = await raw<{ id: string }>`${activities} limit ${mostNamed + 1}`.execute(tx.sql)
-  // As part of an alternative it is no join, for which all of them would be read and sorted.
+  // Inside an OR it cannot become a join, and everything would be read and sorted.
   return rows.length > mostNamed
     ? raw`(timer.activity_id in (${activities}) or false)`
     : raw`timer.activity_id = any(${rows.map(({ id }) => id)}::uuid[])`
 }
 
-/** A word of the title, which is that of what the time was spent on. An index of all would tell a client by its time what else there is. */
+/**
+ * A word of the title, which is the activity's. Searching an index of all activities would reveal to a client, by timing, what
+ * else exists.
+ */
 async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> {
   if (!seesAll(tx))
     return raw`strpos(atrium.fold(${titleForClients('timer.activityId')}), ${fold(keyword)}) > 0`
@@ -74,7 +77,10 @@ async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> 
   return raw`strpos(timer.title_order, ${fold(keyword)}) > 0`
 }
 
-/** That a timer has time in a span. Whatever begins or ends in it has; only what does neither may have paused all the while. */
+/**
+ * Whether a timer has time in a span. A timer that starts or ends in the span has; only one that encloses it may have been
+ * paused throughout.
+ */
 function* touching({ from, to }: Span): Generator<RawBuilder<SqlBool>> {
   if (from) yield raw`timer.last_at > ${from}`
   if (to) yield raw`timer.first_at < ${to}`
@@ -85,8 +91,8 @@ function* touching({ from, to }: Span): Generator<RawBuilder<SqlBool>> {
 }
 
 /**
- * The timers that the viewer may see, newest first by default. By elapsed time those that stand still come out of
- * an index, and the few that run are merged in. Errors: BAD_USER_INPUT.
+ * The timers that the viewer may see, newest first by default. Ordered by elapsed time, stopped timers come from an index, and
+ * the few running ones are merged in. Errors: BAD_USER_INPUT.
  */
 export async function listTimers(tx: ReadTx, args: TimerListArguments): Promise<Connection<TimerRow>> {
   const filter = args.filter ?? {}
@@ -124,7 +130,7 @@ function byElapsed(tx: ReadTx, query: ReturnType<typeof allTimers>, options: Pag
 
 export type TimerTotals = { count: number; loggedMs: number }
 
-/** How many timers a filter leaves, and what they logged: within the filter's days where it has some. */
+/** The number of timers that match a filter and their logged time: within the filter's days, if given. */
 export async function timerTotals(tx: ReadTx, filter: TimerFilter): Promise<TimerTotals> {
   const span = await spanOf(tx, filter)
   const { from: _from, to: _to, ...rest } = filter
@@ -146,7 +152,7 @@ async function narrowed(tx: ReadTx, filter: TimerFilter) {
 const sumOf = (tx: ReadTx, span: Span, filter: TimerFilter) =>
   raw`select coalesce(sum(k.seconds), 0) * 1000 from (${timeOfProjects(tx, span, filter)}) k`
 
-/** What is kept by project says nothing of people, states and words. */
+/** The sums by project do not distinguish people, states and words. */
 const isKept = ({ startedBy, status, keyword }: TimerFilter) => !(startedBy || status || keyword)
 
 async function keptTotals(tx: ReadTx, filter: TimerFilter, span: Span): Promise<TimerTotals> {
@@ -165,7 +171,7 @@ async function keptTotals(tx: ReadTx, filter: TimerFilter, span: Span): Promise<
 const upToNow = (tx: ReadTx) => raw<string>`coalesce(sum(timer.logged_ms), 0) + coalesce(sum(
   greatest(0, extract(epoch from ${tx.now} - timer.running_since) * 1000)) filter (where timer.running_since is not null), 0)`
 
-/** What lies between two moments of the segments of some timers, in one pass over the segments of that time. */
+/** The time between two moments of the segments of some timers, in one pass over the segments of that span. */
 async function withinDays(tx: ReadTx, { from, to }: Span, some: Expression<unknown>): Promise<TimerTotals> {
   const start = from ?? '-infinity'
   const end = to ?? 'infinity'
@@ -178,7 +184,10 @@ async function withinDays(tx: ReadTx, { from, to }: Span, some: Expression<unkno
   return { count: Number(rows[0]?.count ?? 0), loggedMs: Number(rows[0]?.ms ?? 0) }
 }
 
-/** The segments that touch a span. Few are longer than a day; those have an index of their own, so that the others need not be looked for. */
+/**
+ * The segments that overlap a span. The few that are longer than a day have an index of their own, so a scan need not look
+ * further back than a day.
+ */
 function segmentsWithin(tx: ReadTx, { from, to }: Span) {
   const read = (
     ...more: RawBuilder<unknown>[]

@@ -16,20 +16,20 @@ export type TimerRow = {
   title: string
   startedBy: string
   status: TimerStatus
-  /** of its segments that ended, in milliseconds */
+  /** total of its ended segments, in milliseconds */
   loggedMs: number
   runningSince: Date | null
   stoppedAt: Date | null
-  /** the timer in whose place it was started, while it runs */
+  /** the timer that it was started in place of, while it runs */
   insteadOf: string | null
   createdAt: Date
   updatedAt: Date
 }
 
-/** The timers that the viewer may see. Conditions and order are the caller's. */
+/** The timers that the viewer may see. Callers add conditions and order. */
 export const timers = (tx: ReadTx) => allTimers(tx).where(ofVisibleActivity(tx, 'timer.activityId'))
 
-/** The timers of the agency, for a list that says by itself which of them the viewer may see. */
+/** The agency's timers, for a list that filters by visibility itself. */
 export const allTimers = (tx: ReadTx) =>
   tx.sql
     .selectFrom('timer')
@@ -51,7 +51,7 @@ export const allTimers = (tx: ReadTx) =>
     ])
     .where('timer.agencyId', '=', agencyOf(tx))
 
-/** Timers by id; null for those that the viewer may not see. */
+/** Timers by id; null if hidden from the viewer. */
 export const timerById = defineLoader<string, TimerRow | null>(async (tx, ids) =>
   inOrder(ids, await timers(tx).where('timer.id', 'in', ids).execute(), ({ id }) => id),
 )
@@ -63,7 +63,7 @@ export async function timerOrNotFound(tx: ReadTx, id: string): Promise<TimerRow>
   return timer
 }
 
-/** Up to now, in milliseconds. */
+/** Elapsed time until now, in milliseconds. */
 export const elapsedMs = ({ loggedMs, runningSince }: TimerRow, now: Date): number =>
   loggedMs + (runningSince ? Math.max(0, now.getTime() - runningSince.getTime()) : 0)
 
@@ -80,7 +80,7 @@ export const timersOfActivity = (
     page,
   })
 
-/** The caller's own, for the dialog: what runs, then what is paused, then what was stopped last. */
+/** The caller's own timers, for the dialog: running, then paused, then the most recently stopped. */
 export async function myTimers(tx: ReadTx, limit: number): Promise<TimerRow[]> {
   const own = timers(tx).where('timer.startedBy', '=', actorOf(tx))
   const going = own.where('timer.status', '!=', 'stopped').orderBy('timer.updatedAt', 'desc').limit(limit)
@@ -97,10 +97,10 @@ const ownTimersOn = (tx: ReadTx, activityId: string) =>
     .orderBy('timer.updatedAt', 'desc')
     .limit(1)
 
-/** The caller's timer of an activity that runs or is paused, the last one touched. */
+/** The caller's running or paused timer of an activity, the most recently changed. */
 export const pausedTimerOn = (tx: ReadTx, activityId: string): Promise<TimerRow | undefined> =>
   ownTimersOn(tx, activityId).where('timer.status', '!=', 'stopped').executeTakeFirst()
 
-/** The caller's timer of an activity, in whatever state, the last one touched. */
+/** The caller's timer of an activity in any state, the most recently changed. */
 export const lastTimerOn = (tx: ReadTx, activityId: string): Promise<TimerRow | undefined> =>
   ownTimersOn(tx, activityId).executeTakeFirst()

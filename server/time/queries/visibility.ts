@@ -3,12 +3,12 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { projectIsVisible } from '../../work/queries/visibility.ts'
 
-/** Whether the viewer sees all recorded time, as staff do, or only what clients are shown of it. */
+/** Whether the viewer sees all recorded time, like staff, or only the client view. */
 export const seesAll = (tx: ReadTx): boolean => isStaff(tx.viewer)
 
 /**
- * Which activities a viewer may see, as a condition on a column that holds an activity's id: staff all of the agency,
- * clients those of their projects.
+ * The activities that a viewer may see, as a condition on a column with an activity's id: staff all of the agency, clients
+ * those of their projects.
  */
 export function ofVisibleActivity(tx: ReadTx, column: string) {
   if (seesAll(tx)) return raw<SqlBool>`true`
@@ -24,7 +24,7 @@ export const visibleProjects = (tx: ReadTx) =>
     .where('project.agencyId', '=', agencyOf(tx))
     .where(projectIsVisible(tx))
 
-/** What clients read in place of an activity's title, which is the team's: the task, or only the project where there is none. */
+/** The title that clients see instead of an activity's, which is team only: the task's, or without one the project's. */
 export const titleForClients = (activityId: string) => raw<string>`(
   select coalesce(t.title, p.title) from activity s
     join project p on p.agency_id = s.agency_id and p.id = s.project_id

@@ -21,15 +21,15 @@ export type WorkHoursItem = {
   id: string | null
   name: string | null
   seconds: number
-  /** hours that the tasks are estimated at, and seconds logged on them in all; of clients, for staff */
+  /** total estimated hours and logged seconds of the tasks; by client, for staff */
   estimate: number | null
   logged: number | null
 }
 export type WorkHours = { groupedBy: 'client' | 'starter'; seconds: number; items: WorkHoursItem[] }
 
 /**
- * How long was worked: to staff by client, to a client on their projects by whose time it was, or as one sum where the
- * agency does not say whose. Errors: BAD_USER_INPUT for a person who is not told.
+ * Logged time: for staff by client; for a client, on their projects by person, or as one sum if the agency hides who logged it.
+ * Errors: BAD_USER_INPUT for a hidden person.
  */
 export async function workHours(tx: ReadTx, filter: WorkHoursFilter, max: number): Promise<WorkHours> {
   const { hidesNames } = await timeSettings(tx)
@@ -42,7 +42,7 @@ export async function workHours(tx: ReadTx, filter: WorkHoursFilter, max: number
   return { groupedBy: seesAll(tx) ? 'client' : 'starter', seconds, items }
 }
 
-/** What was worked in a range: activity, person, seconds. Stretches are cut at its ends. */
+/** Logged time in a range: activity, person, seconds. Segments are clipped to the range. */
 async function segmentsIn(tx: ReadTx, filter: WorkHoursFilter): Promise<RawBuilder<unknown>> {
   const { from, to } = await spanOf(tx, filter)
   if (!from && !to) return ofTimers(tx, filter)
@@ -53,7 +53,7 @@ async function segmentsIn(tx: ReadTx, filter: WorkHoursFilter): Promise<RawBuild
     select s.activity_id, s.user_id, greatest(0, date_part('epoch', ${end} - ${start})) as seconds
     from timer_segment s where s.agency_id = ${agencyOf(tx)} and ${raw.join([...conditions, ...more, raw`true`], raw` and `)}`
   if (!from) return read([])
-  // Few stretches are longer than a day; those have an index of their own, so that the others need not be looked for.
+  // The few segments longer than a day have an index of their own, so a scan need not look further back than a day.
   const dayBefore = new Date(from.getTime() - 86_400_000)
   const ended = raw<SqlBool>`coalesce(s.end_at, ${tx.now}) > ${from}`
   return raw`${read([raw<SqlBool>`s.start_at >= ${dayBefore}`, ended])} union all ${read([
@@ -63,7 +63,7 @@ async function segmentsIn(tx: ReadTx, filter: WorkHoursFilter): Promise<RawBuild
   ])}`
 }
 
-/** Of all there is the sums stand on the timers, so that their stretches, ten times as many, need not be read. */
+/** Without a range, totals are read from the timers instead of their segments, which are ten times as many. */
 const ofTimers = (tx: ReadTx, filter: WorkHoursFilter): RawBuilder<unknown> => raw`
   select s.activity_id, s.user_id, s.seconds from (
     select activity_id, started_by as user_id,
@@ -81,14 +81,14 @@ function* conditionsOf(tx: ReadTx, { projectID, startedBy, clientID }: WorkHours
       where p.agency_id = ${agencyOf(tx)} and ${ofClient(tx, clientID)}))`
 }
 
-/** What was worked, by project. Of one person it is counted: what is kept says nothing of people. */
+/** Logged time by project. For one person it is computed: the stored sums do not distinguish people. */
 async function workedOn(tx: ReadTx, filter: WorkHoursFilter): Promise<RawBuilder<unknown>> {
   if (!filter.startedBy) return timeOfProjects(tx, await spanOf(tx, filter), filter)
   return raw`select v.project_id, sum(part.seconds) as seconds from (${await segmentsIn(tx, filter)}) part
     join activity v on v.agency_id = ${agencyOf(tx)} and v.id = part.activity_id group by v.project_id`
 }
 
-/** By company, or by the contact where there is none; what is of no client last. */
+/** By company, or by contact without one; time without a client comes last. */
 async function byClient(tx: ReadTx, filter: WorkHoursFilter, max: number): Promise<WorkHoursItem[]> {
   const { rows } = await raw<WorkHoursItem>`
     with worked as (${await workedOn(tx, filter)}),

@@ -14,12 +14,12 @@ import { workingHours } from './working-hours.ts'
 
 export type WorkStartRow = { userId: string; at: Date | null }
 
-/** So many days ahead days off are looked at. */
+/** How many days ahead time off is considered. */
 const daysAhead = 400
 
 /**
- * When a person's working time next begins: for staff by their week and time off, for a client by their company's hours, else by
- * the agency's. Null during working time, and where none is coming up. Errors: NOT_FOUND.
+ * When a person's working time next starts: for staff by their week and time off, for a client by their company's hours, or
+ * else the agency's. Null during working time, or if none is coming up. Errors: NOT_FOUND.
  */
 export async function workStartOf(tx: ReadTx, userId: string): Promise<WorkStartRow> {
   const calendar = await calendarOf(tx, userId)
@@ -75,7 +75,7 @@ function* partsOf(
   }
 }
 
-/** The first working moment in none of some stretches; null where there is none. */
+/** The first working moment outside the given spans; null if there is none. */
 function firstOutside(from: Date, calendar: WorkingCalendar, taken: readonly Span[]): Date | null {
   try {
     let at = workingMomentFrom(from, calendar)

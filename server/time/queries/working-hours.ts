@@ -15,15 +15,15 @@ export type WorkingHoursRow = {
   id: string
   companyId: string | null
   timeZone: string
-  /** of a company that is in another zone than the agency */
+  /** set for a company in another time zone than the agency */
   ownTimeZone: string | null
   week: WeekHours[]
   holidays: Holiday[]
-  /** false where nobody has said anything: those of the agency, or the usual ones */
+  /** false if inherited: from the agency, or the defaults */
   isOwn: boolean
 }
 
-/** What an agency has until it says otherwise: Monday to Friday, nine to five. */
+/** An agency's default hours: Monday to Friday, nine to five. */
 const usualWeek: WeekHours[] = [1, 2, 3, 4, 5].map((day) => ({ day, start: '09:00', end: '17:00' }))
 
 const keptOf = defineLoader<string, Kept | null>(async (tx, subjectIds) => {
@@ -40,7 +40,7 @@ const keptOf = defineLoader<string, Kept | null>(async (tx, subjectIds) => {
   return inOrder(subjectIds, rows, ({ subjectId }) => subjectId)
 })
 
-/** When the agency works, in its zone. */
+/** The agency's working hours, in its time zone. */
 export async function hoursOfAgency(tx: ReadTx): Promise<WorkingHoursRow> {
   const id = agencyOf(tx)
   const [kept, timeZone] = await Promise.all([tx.load(keptOf, id), timeZoneOf(tx)])
@@ -52,7 +52,7 @@ export async function hoursOfAgency(tx: ReadTx): Promise<WorkingHoursRow> {
 export const weekOfAgency = async (tx: ReadTx): Promise<readonly WeekHours[]> =>
   (await hoursOfAgency(tx)).week
 
-/** When the agency works for a company: as for all, unless it has hours of its own. Errors: NOT_FOUND. */
+/** The hours for a company: its own, or else the agency's. Errors: NOT_FOUND. */
 export async function workingHours(tx: ReadTx, companyId: string | null): Promise<WorkingHoursRow> {
   const ofAgency = await hoursOfAgency(tx)
   if (!companyId) return ofAgency

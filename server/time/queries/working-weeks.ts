@@ -6,10 +6,10 @@ import { defineLoader } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { hoursOfAgency } from './working-hours.ts'
 
-/** A week, or the agency's where it has no days, that held until a day. */
+/** A person's week that was valid until a day, or the agency's if it has no days. */
 type Week = { untilDay: string; weekdays: readonly number[]; holidays: readonly string[] }
 
-/** The weeks that held before those of now, oldest first, by the person or the agency. */
+/** Earlier weeks, oldest first, by person or agency. */
 const weeksBefore = defineLoader<string, Week[]>(async (tx, subjectIds) => {
   const rows = await tx.sql
     .selectFrom('workingWeek')

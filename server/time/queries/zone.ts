@@ -4,7 +4,7 @@ import type { ReadTx } from '../../platform/context.ts'
 
 export type Days = { from?: string | null; to?: string | null }
 
-/** The moments between which a filter's days lie, in the viewer's zone. */
+/** The start and end of a filter's days, in the viewer's time zone. */
 export async function spanOf(
   tx: ReadTx,
   { from, to }: Days,

@@ -69,13 +69,13 @@ const TimerAbilities = builder.objectRef<{ run: boolean; correct: boolean }>('Ti
   fields: (t) => ({ run: t.exposeBoolean('run'), correct: t.exposeBoolean('correct') }),
 })
 
-/** Whose time it was, where the viewer is told. */
+/** Who logged the time, if visible to the viewer. */
 const starterOf = (context: Context, { startedBy }: TimerRow): Promise<string | null> =>
   context.read(async (tx) =>
     isStaff(tx.viewer) || canSeeNames(tx.viewer, await timeSettings(tx)) ? startedBy : null,
   )
 
-/** What only staff are told, the agency's own hands on the clock. */
+/** Reads a value for staff; null for clients. */
 const forStaff = <Value>(context: Context, read: () => Promise<Value>): Promise<Value | null> =>
   context.read(async ({ viewer }) => (isStaff(viewer) ? read() : null))
 

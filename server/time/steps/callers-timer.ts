@@ -10,8 +10,8 @@ import { say } from '../sentences.ts'
 import { insertTimer, lockTimeOf } from '../store/timers.ts'
 
 /**
- * The caller's own timer of a task, a project or something else, under the lock of their time: the last one, or a new one that
- * has been stopped. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ * The caller's own timer of a task, a project or another activity, with their time locked: the latest one, or a new stopped
+ * one. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
 export async function lockCallersTimer(tx: Tx, given: Given): Promise<TimerRow> {
   if (!canRun(tx.viewer)) throw forbidden()

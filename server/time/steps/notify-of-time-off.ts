@@ -15,7 +15,7 @@ export const tellAdmins = async (tx: Tx, { id, userId }: Subject): Promise<void>
     actorId: actorOf(tx),
   })
 
-/** Who asked hears what was decided, each time. */
+/** Notifies the requester of each decision. */
 export const tellPerson = (
   tx: Tx,
   { id, userId, status }: Subject & { status: 'approved' | 'declined' },
@@ -28,7 +28,7 @@ export const tellPerson = (
     occurrence: tx.now.toISOString(),
   })
 
-/** Whose days were cancelled hears of it, and so does who had confirmed them; nobody of what they did themselves. */
+/** Notifies the member whose days off were cancelled, and the approver; never the actor. */
 export async function tellOfCancelling(tx: Tx, { id, userId, decidedBy }: Decided): Promise<void> {
   const concerned = decidedBy ? [userId, decidedBy] : [userId]
   const memberships = await Promise.all(concerned.map((each) => tx.load(membershipStateOf, each)))

@@ -8,8 +8,8 @@ interface Changes<Known> {
 }
 
 /**
- * What a list of days off that is written whole changes. An entry is known by its days; the two halves of a day have the same
- * ones, so what is alike in all is taken for each other first.
+ * The difference between a list of days off and the stored entries. An entry is identified by its days; the two halves of a day
+ * share theirs, so fully equal entries are matched first.
  */
 export function changesOfList<Known extends TimeOff>(
   known: readonly Known[],

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/context.ts'
 import { deleteRow, insertOnce, type New, updateRow } from '../../platform/database/rows.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 
-/** Adds an entry; false when there is one with this id. */
+/** Adds an entry; false if this id exists. */
 export const insertTimeOff = (tx: Tx, entry: Omit<New<TimeOff>, 'createdBy'>) =>
   insertOnce(tx, 'timeOff', { ...entry, createdBy: actorOf(tx) })
 

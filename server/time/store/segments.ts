@@ -5,7 +5,7 @@ import { deleteRow, insertOnce, type New, updateRow } from '../../platform/datab
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Adds a segment; false when there is one with this id. */
+/** Adds a segment; false if this id exists. */
 export const insertSegment = (tx: Tx, segment: New<TimerSegment>) => insertOnce(tx, 'timerSegment', segment)
 
 export const updateSegmentRow = (tx: Tx, id: string, changes: Updateable<TimerSegment>) =>
@@ -13,7 +13,7 @@ export const updateSegmentRow = (tx: Tx, id: string, changes: Updateable<TimerSe
 
 export const deleteSegmentRow = (tx: Tx, id: string) => deleteRow(tx, 'timerSegment', id)
 
-/** When a person's last segment began or ended, whichever is later: a new one begins no earlier. */
+/** The latest start or end of a person's segments; a new one begins no earlier. */
 export async function lastTimestampOf(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx.sql
     .selectFrom('timerSegment')
@@ -44,7 +44,7 @@ export async function overlapsOther(
   return row !== undefined
 }
 
-/** What the segments of a timer that ended add up to, in milliseconds, and when its time begins and ends. */
+/** The total of a timer's ended segments, in milliseconds, and its first and last moment. */
 export async function timeOfSegments(
   tx: Tx,
   timerId: string,
@@ -54,7 +54,7 @@ export async function timeOfSegments(
     .select([
       raw<string>`coalesce(sum(extract(epoch from end_at - start_at) * 1000), 0)`.as('ms'),
       raw<Date | null>`min(start_at)`.as('firstAt'),
-      // As text: no date of JavaScript is infinite.
+      // As text, because JavaScript has no infinite dates.
       raw<Date | null>`max(coalesce(end_at, 'infinity'))::text`.as('lastAt'),
     ])
     .where('agencyId', '=', agencyOf(tx))
@@ -74,7 +74,7 @@ export async function hasSegments(tx: Tx, timerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The segment of a timer that ended at a moment. */
+/** A timer's segment that ended at a moment. */
 export const segmentEndedAt = (tx: Tx, timerId: string, at: Date) =>
   tx.sql
     .selectFrom('timerSegment')
@@ -87,7 +87,7 @@ export const segmentEndedAt = (tx: Tx, timerId: string, at: Date) =>
 type Times = { startAt: Date; endAt: Date | null } | null
 const asText = (times: Times) => times && JSON.stringify(times)
 
-/** Keeps what a segment was and became, with who did it. */
+/** Records a segment before and after a correction, with its author. */
 export const insertCorrection = (
   tx: Tx,
   {

@@ -6,17 +6,17 @@ import { deleteRow, insertFixedOnce, insertOnce, type New, updateRow } from '../
 import { agencyOf } from '../../platform/database/viewer.ts'
 
 /**
- * Locks a person's time in the agency, so that no two of their timers run and no two segments overlap. Taken before any row.
+ * Advisory lock on a person's time in the agency, so that no two timers run and no segments overlap. Taken before any row lock.
  */
 export const lockTimeOf = (tx: Tx, userId: string) => lockNamed(tx, `time/${agencyOf(tx)}/${userId}`)
 
-/** The same of an activity that two could make at once. */
+/** The same for an activity that two callers could create concurrently. */
 export const lockActivityFor = (tx: Tx, key: string) => lockNamed(tx, `activity/${agencyOf(tx)}/${key}`)
 
-/** Adds an activity; false when there is one with this id. */
+/** Adds an activity; false if this id exists. */
 export const insertActivity = (tx: Tx, activity: New<Activity>) => insertFixedOnce(tx, 'activity', activity)
 
-/** Adds a timer that nothing has been logged on yet; false when there is one with this id. */
+/** Adds a timer without logged time; false if this id exists. */
 export const insertTimer = (
   tx: Tx,
   timer: Pick<Insertable<Timer>, 'id' | 'activityId' | 'title' | 'startedBy'>,

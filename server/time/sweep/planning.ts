@@ -4,12 +4,12 @@ import { admins, type Case, input, type Planted, staff } from '../../sweep/case.
 import type { World } from '../../sweep/world.ts'
 import { change } from '../../testing/change.ts'
 
-/** What an admin asks for is known to no other staff. */
+/** An admin's request is hidden from other staff. */
 const unknownToStaff = 'U N N F N ok ok'
 const adminOnly = 'U N N F F ok ok'
 
 let days = 0
-/** A day that nobody has asked for yet. */
+/** A day without a request so far. */
 const aDay = (): { start: string; end: string } => {
   days += 1
   const day = new Date(Date.UTC(2031, 0, days)).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { addSegment, startTime } from '../factory.ts'
 
 const theirs = 'U N N ok ok ok ok'
 const notTheirs = 'U N N N ok ok ok'
-/** What the clock has written of an admin's time is corrected by no other staff. */
+/** An admin's recorded time cannot be corrected by other staff. */
 const ownOrAdmin = 'U N N F F ok ok'
 
 const hidden = async ({ server, staff: caller }: World, words = 'Words'): Promise<string> =>
@@ -26,7 +26,7 @@ const activity = async ({ server, staff: caller }: World, words = 'Words'): Prom
   (await change(server, caller, 'createActivity', { title: words })).id
 
 let minutes = 0
-/** A stretch of time by hand, each on a minute of its own. */
+/** A manual time entry, each on a minute of its own. */
 const segment = async (world: World, caller: World['staff'] = world.staff): Promise<string> => {
   const { id: timerID } = await startTime(world.server, caller, { title: newId() })
   const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute)).toISOString()
@@ -37,7 +37,7 @@ const segment = async (world: World, caller: World['staff'] = world.staff): Prom
 /** Content that clients must not see, for the checks for leaks. */
 export const planted: Planted = {
   Activity: activity,
-  // Without a project, and of one that is not the client's: each is kept from them in its own way.
+  // One without a project, and one of another client's project: each is hidden by its own rule.
   Timer: async (world, words) => {
     await hidden(world, words)
     return ofForeignProject(world, words)
