@@ -203,7 +203,7 @@ test('admins hear of a new line at once, and nobody else does', async () => {
 
 test('is kept when the event log forgets, until its own time is over', async () => {
   const { length } = (await log({}, { limit: 200 })).items
-  // Nobody's access token lasts so long.
+  // No access token lasts that long.
   const linesLater = async (days: number) => {
     clock.advance(days * 86_400_000)
     await forgetOldEvents(server.app)

@@ -45,7 +45,7 @@ export const agenciesPart: Part = (stage) => [
   })),
 ]
 
-/** Who lets whose account read and reply on their behalf. */
+/** Account links of the story. */
 const links = [
   ['joao', 'mara'],
   ['beatriz', 'rui'],
@@ -55,7 +55,7 @@ async function link(stage: Stage, creator: PersonKey, reader: PersonKey): Promis
   const agency = 'northwind'
   const { email } = people[reader]
   const { id } = await stage.as(creator, agency, (ctx) => createSymLink(ctx, { email }))
-  // The mail with its token is not sent.
+  // The mail with this token is not sent.
   const asked = await stage.app.asSystem(stage.agencies.get(agency), 'staff', (ctx) =>
     ctx.read((tx) => symLinkToMail(tx, id)),
   )
@@ -84,7 +84,7 @@ async function join(stage: Stage, { key, owner }: StoryAgency, member: StoryMemb
   const { token } = await stage.as(owner, key, (ctx) =>
     createPendingInvitation(ctx, {
       email: people[person].email,
-      // As a client they would arrive in a channel of their own; the story's channels are opened later.
+      // As clients they would get a new channel each; the story creates its channels later.
       agencyRole: role === 'client' ? 'user' : role,
       position,
       tag,

@@ -42,7 +42,7 @@ const claim = (caller: Caller, name: string, previous?: string | null) =>
     fields,
   )
 
-/** Claims a name, in place of another, and proves it. */
+/** Claims a domain in place of another, and proves it. */
 async function prove(caller: Caller, name: string, previous?: string) {
   const { domainClaims } = await claim(caller, name, previous)
   const record = domainClaims.find((one) => one.name === name)?.record
@@ -120,7 +120,7 @@ describe('an agency that moves to another name', () => {
         myAgencies: { ownAddress: string | null; registrationInvitation: { link: string } }[]
       }>(admin, '{ myAgencies { ownAddress registrationInvitation { link } } }')
       const { ownAddress = null, registrationInvitation } = data?.myAgencies[0] ?? {}
-      // By the agency's own link clients come, who meet its own address.
+      // The agency's own link leads clients to its own domain.
       expect(registrationInvitation?.link).toContain(`${ownAddress ?? 'https://atrium.test'}/register/`)
       return ownAddress
     }
@@ -194,7 +194,7 @@ describe('a link that signs in (attack 28)', () => {
     const { admin, client } = await foundAgency(server)
     await prove(admin, 'first.example')
     expect((await ask(client.email, 'first.example'))[0]?.link).toContain('https://first.example/login/link')
-    // Nobody has looked since: the agency counts as having it still.
+    // There was no check since: the agency still counts as having it.
     dns.remove('_atrium.first.example')
     expect(await ask(client.email, 'first.example')).toHaveLength(1)
     await prove(admin, 'second.example')

@@ -40,7 +40,7 @@ const nameOf = ({ __typename, entity }: Told) => entity ?? __typename
 const hears = async (client: LiveClient, name: string, id?: string) =>
   told((await client.next((data) => nameOf(told(data)) === name && (!id || told(data).entityID === id))).data)
 const namesHeard = (client: LiveClient) => client.deliveries.map(({ data }) => nameOf(told(data)))
-/** The ids of those of an entity of which a change was told. */
+/** The entity ids in received change events. */
 const changesHeard = (client: LiveClient, entity: string) =>
   client.deliveries.flatMap(({ data }) => (told(data).entity === entity ? [told(data).entityID] : []))
 
@@ -51,7 +51,7 @@ const makeChannel = 'mutation ($input: CreateChannelInput!) { createChannel(inpu
 
 const change = async (by: Caller, input: Record<string, unknown>) =>
   expect((await server.graphql(by, changeMember, { input })).errors).toEqual([])
-/** Told to everybody, after whatever came before: who has heard it has heard all there was for them. */
+/** An event for everyone, after all earlier ones: a caller who has received it has received everything. */
 const lastWord = async (...clients: LiveClient[]) => {
   const { agencyId: id, admin } = agency
   await server.graphql(admin, rename, { input: { id, name: 'The last word' } })

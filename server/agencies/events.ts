@@ -14,14 +14,14 @@ import { clientsWhoKnow } from './queries/people.ts'
 
 type Membership = { id: string; userId: string }
 
-/** What the log calls changes that listeners must tell from others of the same entity. */
+/** Event types of changes that listeners must distinguish from others of the same entity. */
 const types = {
   joined: 'agencyUserCreated',
   ownAgencies: 'ownAgenciesChanged',
   visiblePeople: 'visiblePeopleChanged',
 }
 
-/** Something of the agency changed; told to all of it, and what only staff see of it to staff alone. */
+/** The agency changed; for everyone in it, or staff only if only they see a difference. */
 export const agencyChanged = (id: string, internal = false): NewEvent =>
   changed('Agency', id, {}, { internal })
 
@@ -42,16 +42,19 @@ export const ownAgenciesChanged = (
 export const agencyUserCreated = ({ id, userId }: Membership, invitedById: string | null = null): NewEvent =>
   changed('AgencyUser', id, { userId, invitedById }, { type: types.joined })
 
-/** What a change of a membership is to others: who hears of it, and whether open sockets of the member end. */
+/** The effects of a membership change on others: its recipients, and whether the member's open sockets end. */
 export type MemberChange = { staffOnly: boolean; endsAuthority: boolean }
 
-/** A membership changed; told to staff, and where clients see a difference also to those who may know of the member. */
+/** A membership changed; for staff, and if clients see a difference also for those who can see the member. */
 export const agencyUserUpdated = (
   { id, userId }: Membership,
   { staffOnly, endsAuthority }: MemberChange,
 ): NewEvent => changed('AgencyUser', id, { userId, endsAuthority }, { internal: staffOnly })
 
-/** A member was removed; told to staff and to the clients who knew of them, which afterwards nobody can tell any more. */
+/**
+ * A member was removed; for staff and the clients who could see them, which is recorded because it cannot be computed
+ * afterwards.
+ */
 export const agencyUserDeleted = ({ id, userId }: Membership, clients: readonly string[]): NewEvent =>
   changed('AgencyUser', id, { userId, clients, endsAuthority: true })
 
@@ -59,14 +62,14 @@ export const agencyUserDeleted = ({ id, userId }: Membership, clients: readonly 
 export const visiblePeopleChanged = (recipients: readonly string[]): NewEvent =>
   changed('AgencyUser', null, { recipients }, { type: types.visiblePeople })
 
-/** An invitation came, was sent again, or went; told to those who may manage it. */
+/** An invitation was created, resent or deleted; for people who may manage it. */
 export const pendingInvitationChanged = ({ id, agencyRole }: { id: string; agencyRole: string }): NewEvent =>
   changed('PendingInvitation', id, { agencyRole }, { internal: true })
 
-/** A company came, changed or went; told to staff, who alone know of companies. */
+/** A company was created, changed or deleted; staff only. */
 export const companyChanged = (id: string): NewEvent => changed('Company', id, {}, { internal: true })
 
-/** A list of people came, changed or went; told to staff. */
+/** A smart list was created, changed or deleted; staff only. */
 export const smartListChanged = (id: string): NewEvent => changed('SmartList', id, {}, { internal: true })
 
 /** A link of two accounts was created, changed or deleted; sent to one of the two, in their own stream, without the actor. */

@@ -10,7 +10,7 @@ import { forgetHost } from './queries/hosts.ts'
 import { admit, type NewMember } from './store/members.ts'
 import { acceptSymLink, insertSymLink } from './store/sym-links.ts'
 
-/** A person who calls in an agency, of which they need not be a member. */
+/** A caller in an agency, who need not be a member. */
 export type Visitor = TestPerson & Caller & { agencyId: string }
 export type AgencyCaller = Visitor & { memberId: string }
 
@@ -20,11 +20,11 @@ export type TestAgency = {
   admin: AgencyCaller
   staff: AgencyCaller
   client: AgencyCaller
-  /** signed in, and no member of this agency or any other */
+  /** signed in, and not a member of any agency */
   outsider: Visitor
 }
 
-/** An agency with one member of each kind and one outsider. */
+/** An agency with one member of each role and one outsider. */
 export async function foundAgency(server: TestServer, { name = 'Northwind' } = {}): Promise<TestAgency> {
   const owner = await ownerOf(server, name)
   const { agencyId } = owner
@@ -52,7 +52,7 @@ async function ownerOf(server: TestServer, agencyName: string): Promise<AgencyCa
 
 type Joining = Omit<NewMember, 'userId' | 'role'> & { role: AgencyRole; name?: string; email?: string }
 
-/** Makes a new person a member of an agency, without an invitation. */
+/** Adds a new person to an agency, without an invitation. */
 export async function join(
   server: TestServer,
   agencyId: string,
@@ -62,7 +62,7 @@ export async function join(
   return { ...person, agencyId, memberId: await admitted(server, agencyId, person.userId, membership) }
 }
 
-/** Makes a person with an account a member of another agency; returns the id of the membership. */
+/** Adds a person with an account to another agency; returns the id of the membership. */
 export async function admitted(
   server: TestServer,
   agencyId: string,
@@ -76,7 +76,7 @@ export async function admitted(
   return member.id
 }
 
-/** Gives an agency a domain of its own; error is why it does not work. */
+/** Gives an agency a domain of its own; error is the reason why it does not work. */
 export async function addDomain(
   server: TestServer,
   agencyId: string,
@@ -90,7 +90,7 @@ export async function addDomain(
   forgetHost(server.app, name)
 }
 
-/** Asks for a link, in an agency of theirs, that the other is to accept; returns it with the token of its mail. */
+/** Requests an account link for another person to accept; returns it with the token of its mail. */
 export async function askForLink(
   server: TestServer,
   creator: Caller,
@@ -105,7 +105,7 @@ export async function askForLink(
   return { id, token: token ?? '' }
 }
 
-/** Links two accounts: the other may act for the first. */
+/** Links two accounts: the other person may act for the first. */
 export async function linkAccounts(
   server: TestServer,
   creator: Caller,
@@ -115,7 +115,7 @@ export async function linkAccounts(
   return change(server, other, 'acceptPairing', { invitation: token })
 }
 
-/** A request, or the link that came of it, without its mail; as often as a test likes. */
+/** A request or an accepted link, without its mail and unaffected by rate limits. */
 export async function plantLink(
   server: TestServer,
   creator: Visitor,

@@ -11,7 +11,7 @@ import { symLinkToMail } from './queries/sym-links.ts'
 const mailing = z.object({ agencyId: z.uuid(), invitationId: z.uuid(), again: z.boolean() })
 const pairing = z.object({ agencyId: z.uuid(), symLinkId: z.uuid() })
 
-/** Looks again whether the domains of all agencies are still theirs. */
+/** Rechecks the domains of all agencies. */
 export async function checkAllDomains(app: App): Promise<void> {
   const domains = await app.asPlatform((ctx) => ctx.read(provenDomains))
   for (const { agencyId, name } of domains)
@@ -23,7 +23,7 @@ export async function checkAllDomains(app: App): Promise<void> {
 export const schedule = { 'agencies.checkDomains': '41 */6 * * *' }
 
 export const mailJobs = inQueue('mails', {
-  // An invitation that was cancelled or accepted in the meantime is not sent.
+  // An invitation that was cancelled or accepted meanwhile is not sent.
   'agencies.mailInvitation': async (app, payload, job) => {
     const { agencyId, invitationId, again } = parse(mailing, payload)
     const mail = await app.asSystem(agencyId, 'staff', (ctx) =>

@@ -13,7 +13,7 @@ export type InvitationData = {
   text?: string
 }
 
-/** To the person invited, in the name of the agency. */
+/** To the invited person, in the name of the agency. */
 export const invitationMail: MailTemplate<InvitationData> = {
   en: (data) => invitation(data, 'en', `${data.inviter} invited you to ${data.agency}`, 'Hello,'),
   fr: (data) => invitation(data, 'fr', `${data.inviter} vous invite chez ${data.agency}`, 'Bonjour,'),
@@ -21,7 +21,7 @@ export const invitationMail: MailTemplate<InvitationData> = {
   pt: (data) => invitation(data, 'pt', `${data.inviter} convidou você para ${data.agency}`, 'Olá,'),
 }
 
-/** The same again, when an invitation is sent a second time. */
+/** The same for an invitation that is sent again. */
 export const invitationReminderMail: MailTemplate<InvitationData> = {
   en: (data) =>
     invitation(

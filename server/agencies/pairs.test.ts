@@ -10,12 +10,12 @@ import type { TestServer } from '../testing/server.ts'
 import { type AgencyCaller, addDomain, admitted, join, plantLink, type TestAgency } from './factory.ts'
 import { access } from './policy.ts'
 
-// Two admins do any two things to the people, companies, invitations and names of one agency at the same moment.
+// Two admins do any two things concurrently to the people, companies, invitations and domains of one agency.
 let server: TestServer
 let agency: TestAgency
 let admin: AgencyCaller
 let dns: Awaited<ReturnType<typeof dnsServer>>
-/** Two people whose memberships sort differently from their accounts: code that locks several has to choose one of the orders. */
+/** Two people whose memberships sort differently from their accounts, to expose inconsistent lock orders. */
 let early: AgencyCaller
 let late: AgencyCaller
 let channelID: string
@@ -70,7 +70,7 @@ async function plantPeople(): Promise<People> {
 }
 
 let invitations = 0
-/** Each of them may invite some two hundred people in an hour. */
+/** Each of them may send about two hundred invitations an hour. */
 function inviter(): AgencyCaller {
   invitations += 1
   return [agency.owner, agency.admin, admin][invitations % 3] ?? admin
@@ -109,7 +109,7 @@ const ofPeople: Record<string, Act<People>> = {
   deletePendingInvitation: ({ invitationID: id }) => ({ id }),
   acceptInvitation: () => ({}),
   renewRegistrationLink: () => ({ agencyID: agency.agencyId }),
-  // Who relies on what people are.
+  // Actions that depend on people's roles.
   createChannel: () => ({ scope: 'client', name: newId(), destination: [early.userId, late.userId] }),
 }
 
@@ -205,6 +205,6 @@ const wrongRows = `select a.id, m.role from agency a join agency_user m on m.age
     union all select i.agency_id, count(*)::text from pending_invitation i where i.email is null and i.phone is null
       group by i.agency_id having count(*) > 1`
 
-/** Names that lead from one that is not the agency's. */
+/** Domains that redirect from one that is not the agency's. */
 const wrongNames = `select d.name, d.previous from domain d where d.previous is not null and not exists
     (select from domain p where p.agency_id = d.agency_id and p.name = d.previous)`

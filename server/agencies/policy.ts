@@ -48,12 +48,12 @@ export const access = accessTable({
   deleteSymLink: 'no own own own own',
 })
 
-/** The audit log is the admins' alone, to read and to take away. */
+/** Only admins may read and export the audit log. */
 export const canReadAuditLog = (viewer: Viewer): boolean => isAdmin(viewer)
 
 const isAdminRole = (role: Role | null): boolean => role === 'admin' || role === 'owner'
 
-/** What a role allows in its agency as a whole; null is no member. */
+/** What a role allows in its agency as a whole; null is a non-member. */
 export const agencyAbilities = (role: Role | null) => ({
   update: isAdminRole(role),
   manageMembers: isAdminRole(role),
@@ -71,12 +71,12 @@ export function canGrant(issuer: Role | null, role: AgencyRole): boolean {
   return isAdminRole(issuer) || (issuer === 'user' && role === 'client')
 }
 
-/** An invitation is known to those who may grant its role, and to nobody else. */
+/** An invitation is visible only to people who may grant its role. */
 export function canManageInvitation(
   viewer: Viewer,
   invitation: { agencyRole: AgencyRole; email?: string | null; phone?: string | null },
 ): boolean {
-  // Staff hand out the agency's own link; admins renew and end it.
+  // Staff share the agency's own link; admins renew and end it.
   if (invitation.email === null && invitation.phone === null) return isAdmin(viewer)
   if (viewer.kind === 'system') return isStaff(viewer)
   return viewer.kind === 'member' && canGrant(viewer.role, invitation.agencyRole)
@@ -92,10 +92,10 @@ export const canKeepCompanies = (viewer: Viewer): boolean => isStaff(viewer)
 
 export const canKeepSmartLists = (viewer: Viewer): boolean => isAdmin(viewer)
 
-/** The system looks again whether they are still theirs. */
+/** Admins manage domains; the system rechecks them regularly. */
 export const canKeepDomains = (viewer: Viewer): boolean => isAdmin(viewer) || viewer.kind === 'system'
 
-/** Whose it is, only they say. */
+/** Only the owner may transfer the agency. */
 export const canTransferAgency = (viewer: Viewer): boolean =>
   viewer.kind === 'member' && viewer.role === 'owner'
 
@@ -105,26 +105,26 @@ export type MemberSubject = { userId: string; isOwner: boolean }
 
 const isOneself = (viewer: Viewer, { userId }: MemberSubject): boolean => personOf({ viewer }) === userId
 
-/** Position, tag, manager, company and kind of a member are the admins' to set. */
+/** Position, tag, manager, company and type of a member are set by admins. */
 export const canUpdateMember = (viewer: Viewer, _member: MemberSubject): boolean => isAdmin(viewer)
 
 /** The owner stays an admin, so an agency never loses its last one. */
 export const canChangeRole = (viewer: Viewer, member: MemberSubject): boolean =>
   isAdmin(viewer) && !member.isOwner
 
-/** Nobody locks themselves out. */
+/** No one can lock themselves out. */
 export const canDeactivateMember = (viewer: Viewer, member: MemberSubject): boolean =>
   isAdmin(viewer) && !member.isOwner && !isOneself(viewer, member)
 
-/** An admin who is not the owner may also go. */
+/** An admin who is not the owner may also leave. */
 export const canRemoveMember = (viewer: Viewer, member: MemberSubject): boolean =>
   isAdmin(viewer) && !member.isOwner
 
-/** An admin decides over planning and time off; over their own only where no other admin could. */
+/** An admin decides about planning and time off; about their own only if there is no other admin. */
 export const canDecidePlaning = (viewer: Viewer, member: MemberSubject, isSoleAdmin: boolean): boolean =>
   isAdmin(viewer) && (isSoleAdmin || !isOneself(viewer, member))
 
-/** Staff ask for theirs: entries that nobody has confirmed yet. */
+/** Staff request their own: unapproved entries. */
 export const canAskForPlaning = (viewer: Viewer, member: MemberSubject): boolean =>
   isStaff(viewer) && isOneself(viewer, member)
 

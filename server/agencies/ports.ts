@@ -8,12 +8,12 @@ import { definePort } from '../platform/ports.ts'
 type UserIds = Expression<string>
 
 /**
- * Who shares a channel with a person, in the current agency. It works both ways, and the recipients
- * of one broadcast list do not share it. By this, and by their company, clients see people.
+ * The people who share a channel with a person, in the current agency. Symmetric; the recipients of one broadcast list do not
+ * count. Clients see people through this and through their company.
  */
 export const sharesChannel = definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.sharesChannel')
 
-/** The same of several people at once: each with the people they share a channel with. */
+/** The same for several people: each with the people they share a channel with. */
 export const channelCompanions = definePort<
   (tx: ReadTx, userIds: readonly string[]) => AliasableExpression<{ userId: string; otherId: string }>
 >('agencies.channelCompanions')
@@ -22,35 +22,38 @@ export const channelCompanions = definePort<
 export const hasDirectChannel =
   definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.hasDirectChannel')
 
-/** A member became a client: whatever only staff may be in, they leave, in the same transaction; the rooms above first, as rows are locked. */
+/**
+ * A member became a client: they leave all team-only places, in the same transaction; upper rooms first, following the lock
+ * order.
+ */
 export const becameClient = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.becameClient')
 
-/** A member was deactivated, and may come back: what goes on by itself in their name ends, in the same transaction. */
+/** A member was deactivated, and may return: automatic actions in their name end, in the same transaction. */
 export const deactivated = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.deactivated')
 
-/** A member was removed: they leave whatever they are in, in the same transaction and order. */
+/** A member was removed: they leave all places, in the same transaction and order. */
 export const left = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.left')
 
-/** A company is about to be removed: what was for it is left to its people, in the same transaction. */
+/** A company is about to be deleted: its content passes to its people, in the same transaction. */
 export const companyLeaves =
   definePort<(tx: Tx, companyId: string) => Promise<void>>('agencies.companyLeaves')
 
 /**
- * When a member is away was written as a whole list: the room above that keeps it compares and asks who decides, in the same
+ * A member's time off was given as a whole list: the room that stores it compares it and checks permissions, in the same
  * transaction; the membership is locked. Errors: BAD_USER_INPUT, FORBIDDEN.
  */
 export const keepTimeOff =
   definePort<(tx: Tx, userId: string, entries: readonly TimeOff[]) => Promise<void>>('agencies.keepTimeOff')
 
-/** The client channels that invitations lead into. */
+/** The client channels of invitations. */
 export type InvitationChannel = {
-  /** whether the viewer may invite clients into it: it exists, has the scope client, and takes people from the viewer */
+  /** whether the viewer may invite clients into it: it exists, has the scope client, and the viewer may add people */
   mayInvite(tx: ReadTx, channelId: string): Promise<boolean>
-  /** Makes one for clients who are to come, with the person who invites them in it; returns its id. */
+  /** Creates one for future clients, with the inviter as its member; returns its id. */
   open(tx: Tx, name: string, ownerId: string): Promise<string>
-  /** Adds a member of the agency to it, who may be in it already; false when it is gone, or not for clients any more. */
+  /** Adds a member of the agency, idempotently; false if the channel is gone, or no longer for clients. */
   join(tx: Tx, channelId: string, userId: string): Promise<boolean>
-  /** Which of these account links leads into it: one of a member of it. */
+  /** The one of these account links that leads into it, through one of its members. */
   linkInto(
     tx: ReadTx,
     channelId: string,
@@ -60,9 +63,8 @@ export type InvitationChannel = {
 export const invitationChannel = definePort<InvitationChannel>('agencies.invitationChannel')
 
 /**
- * Of what an admin changes of an agency, each room above keeps what is its own, in the same transaction; the agency is
- * locked, and its change is told by `updateAgency`: to clients too where one answers that they see a difference.
- * Errors: BAD_USER_INPUT.
+ * Saves the settings of upper rooms within `updateAgency`, in the same transaction; the agency is locked, and `updateAgency`
+ * publishes the change: to clients too if an answer says that they see a difference. Errors: BAD_USER_INPUT.
  */
 export const agencySettings =
   definePort<(tx: Tx, changes: UpdateAgencyInput) => Promise<boolean>>('agencies.agencySettings')

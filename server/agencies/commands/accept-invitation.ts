@@ -20,13 +20,13 @@ import { say } from '../sentences.ts'
 import { deleteInvitation, lockInvitation, lockInvitationsTo } from '../store/invitations.ts'
 import { arrive, becomeMember } from './become-member.ts'
 
-/** How joining went, in the specification's words. */
+/** The result of joining, in the specification's terms. */
 export type JoinResult = {
   status: number
   message: string
   agencyID: string | null
   channelID: string | null
-  /** where the caller has no place in it, but reads it through a link of accounts */
+  /** set if the caller is no member of the channel, but reads it through an account link */
   symLinkID: string | null
 }
 
@@ -73,7 +73,10 @@ async function openInvitation(tx: ReadTx, token: string): Promise<BorneInvitatio
 const isForAnother = (invitation: BorneInvitation, email: string): boolean =>
   invitation.email !== null && invitation.email !== email.toLowerCase()
 
-/** The link of accounts through which the caller reads the channel of an invitation; uses nothing up. Errors: NOT_FOUND. */
+/**
+ * The account link through which the caller reads the channel of an invitation; does not use up the invitation. Errors:
+ * NOT_FOUND.
+ */
 async function pair(outside: Tx, { agencyId, id }: BorneInvitation, userId: string): Promise<JoinResult> {
   const links = await linksThatLeadInto(outside, agencyId)
   if (links.length === 0) throw notFound(say('noInvitation'))
@@ -85,7 +88,7 @@ async function pair(outside: Tx, { agencyId, id }: BorneInvitation, userId: stri
   return { status: 202, message: 'paired', agencyID: null, channelID, symLinkID: link.id }
 }
 
-/** Does what an open invitation says, and uses it up. Errors: NOT_FOUND when another was faster, or it may not be. */
+/** Applies an open invitation and uses it up. Errors: NOT_FOUND if it was used concurrently, or is not allowed. */
 async function join(
   outside: Tx,
   { agencyId, id, email }: BorneInvitation,
@@ -107,8 +110,8 @@ async function join(
 }
 
 /**
- * Staff and admins may have invited the same address, without knowing of each other: whichever link is followed, the person
- * becomes what the admin wanted.
+ * Staff and admins may have invited the same address independently: whichever link is followed, the person gets the role that
+ * the admin chose.
  */
 async function strongest(
   tx: Tx,

@@ -39,7 +39,7 @@ async function accept(outside: Tx, link: BorneLink, userId: string): Promise<Sym
     if (!(await asSystem(tx, () => acceptSymLink(tx, link.id, userId)))) throw notFound(say('noRequest'))
     await tellOfLink(tx, link.id, [userId, link.createdById])
   }
-  // One that would lead nowhere is none: the transaction ends, and the request stays as it was.
+  // A link without effect is refused: the transaction rolls back, and the request stays as it was.
   return linkThatLeads(tx, link.id).catch(() => {
     throw notFound(say('noRequest'))
   })

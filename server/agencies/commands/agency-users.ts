@@ -7,7 +7,7 @@ import { updateAgencyUser } from './update-agency-user.ts'
 
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort()
 
-/** Changes many memberships at once: all of them, or none. Errors: those of updateAgencyUser. */
+/** Changes many memberships atomically. Errors: those of updateAgencyUser. */
 export const updateAgencyUsers = command(
   updateAgencyUsersInput,
   async (tx, { ids, ...changes }): Promise<MemberRow[]> => {
@@ -18,7 +18,7 @@ export const updateAgencyUsers = command(
   },
 )
 
-/** Ends many memberships at once: all of them, or none. Errors: those of deleteAgencyUser. */
+/** Ends many memberships atomically. Errors: those of deleteAgencyUser. */
 export const deleteAgencyUsers = command(
   deleteAgencyUsersInput,
   async (tx, { ids }): Promise<MemberRow[]> => {

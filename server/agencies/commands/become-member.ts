@@ -35,7 +35,7 @@ export async function admitClient(tx: Tx, { userId, email, issuerBy }: Admitted)
   if (!isThere) await arrive(tx, { ...entry, channelId: null, email, phone: null }, userId)
 }
 
-/** Answers the channel they come into; for a client there is always one, also when that of the invitation is gone. */
+/** Returns the channel that the new member joins; clients always get one, even if the invitation's channel is gone. */
 export async function arrive(tx: Tx, invitation: Arrival, userId: string): Promise<string | null> {
   const joined = invitation.channelId && (await joinChannel(tx, invitation.channelId, userId))
   if (joined) return joined
@@ -43,15 +43,15 @@ export async function arrive(tx: Tx, invitation: Arrival, userId: string): Promi
   return opened && joinChannel(tx, opened, userId)
 }
 
-/** Answers the channel, or null when it is no more what one can be invited into. */
+/** Returns the channel, or null if people can no longer be invited into it. */
 async function joinChannel(tx: Tx, channelId: string, userId: string): Promise<string | null> {
   const joined: boolean[] = []
   for (const port of tx.app.port(invitationChannel)) joined.push(await port.join(tx, channelId, userId))
   return joined.includes(true) ? channelId : null
 }
 
-// Who is a member already keeps what they are: an invitation gives entry, it changes nobody. Nor is their membership locked,
-// which others may have locked after the channel that this one leads into.
+// Existing members keep their role: an invitation only grants entry. Their membership is not locked either, because others may
+// have locked it after the channel of this invitation.
 export async function becomeMember(tx: Tx, invitation: Entry, userId: string): Promise<void> {
   if (await isMember(tx, userId)) return
   const { agencyRole: role, position, tag, assignedToId, companyId, issuerBy } = invitation
@@ -64,7 +64,7 @@ export async function becomeMember(tx: Tx, invitation: Entry, userId: string): P
   await isMember(tx, userId)
 }
 
-/** Errors: NOT_FOUND for who is deactivated here. */
+/** Errors: NOT_FOUND for a member who is deactivated here. */
 async function isMember(tx: Tx, userId: string): Promise<boolean> {
   const membership = await membershipOf(tx, userId)
   if (!membership || membership.removedAt) return false

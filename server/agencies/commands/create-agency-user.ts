@@ -10,7 +10,7 @@ import { admit, membershipOf } from '../store/members.ts'
 import { tellOwnAgencies } from './tell.ts'
 
 /**
- * Restores a former member. Anyone else does not exist here: they need an invitation, and decide themselves. Errors:
+ * Restores a former member. Other people are not found: they need an invitation, which they accept themselves. Errors:
  * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for a current member.
  */
 export const createAgencyUser = command(createAgencyUserInput, async (tx, { agencyID, userID, role }) => {

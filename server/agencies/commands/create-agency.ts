@@ -17,8 +17,8 @@ import { tellOwnAgencies } from './tell.ts'
 type Founding = Pick<AgencyRow, 'id' | 'name' | 'description' | 'avatar' | 'ownerId' | 'timeZone'>
 
 /**
- * Founds an agency; its founder owns it and is its first admin. The same id again answers the agency that it made.
- * Errors: BAD_USER_INPUT, CONFLICT for the id of another: that an id exists is no secret, since nothing can be done with it.
+ * Creates an agency; its founder becomes the owner and first admin. Idempotent by id. Errors: BAD_USER_INPUT, CONFLICT for an
+ * id that is taken, which reveals nothing useful.
  */
 export const createAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =>
   ctx.write(async (outside) => {

@@ -46,7 +46,7 @@ async function invite(tx: Tx, input: unknown): Promise<InvitationRow> {
   return invitation
 }
 
-/** Answers who invites. */
+/** Returns the inviter. */
 function authorize(tx: Tx, { agencyID, agencyRole, issuerBy }: CreatePendingInvitationInput): string {
   const person = personOf(tx)
   refuseForeignAgency(tx, agencyID, noAgency)

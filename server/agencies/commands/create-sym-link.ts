@@ -44,7 +44,7 @@ export const createSymLink = command(createSymLinkInput, async (tx, input) => {
     expiresAt: expiryOf(tx.now, false) ?? tx.now,
     createdAt: tx.now,
   })
-  // The same again, where the answer was lost.
+  // A retry after a lost answer.
   if (!isNew && input.id) return ownSymLink(tx, input.id)
   if (!isNew) throw conflict(say('linkAsked'), { [field]: say('linkAsked') })
   await tx.addJob({ task: 'agencies.mailPairing', payload: { agencyId: agencyOf(tx), symLinkId: id } })

@@ -11,8 +11,8 @@ import { lockMember, updateMember } from '../store/members.ts'
 import { tellOwnAgencies } from './tell.ts'
 
 /**
- * Ends a membership and with it every right and open socket in the agency; the row stays, as the person's words do.
- * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ * Ends a membership with all its rights and open sockets in the agency; the row stays, because the person's content refers to
+ * it. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
 export const deleteAgencyUser = command(deleteAgencyUserInput, async (tx, { id }) => {
   const member = await lockMember(tx, id)

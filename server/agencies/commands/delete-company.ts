@@ -10,10 +10,10 @@ import { lockInvitationsInto } from '../store/invitations.ts'
 import { lockMembersOfCompany, membersOfCompanies } from '../store/members.ts'
 import { tellWhoSee } from './tell.ts'
 
-/** Removes a company; its people stay clients, of none. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Deletes a company; its people stay clients without a company. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteCompany = command(deleteCompanyInput, async (tx, { id }) => {
   if (!canDeleteCompany(tx.viewer)) throw forbidden()
-  // Every row that names the company changes with it; writers lock those rows before the company.
+  // Locks every row that references the company first, in the order that writers of those rows use.
   await lockInvitationsInto(tx, id)
   await lockMembersOfCompany(tx, id)
   const company = await lockCompany(tx, id, true)

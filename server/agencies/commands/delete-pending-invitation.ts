@@ -8,7 +8,7 @@ import { say } from '../sentences.ts'
 import { invitee } from '../steps/send-invitation.ts'
 import { deleteInvitation, lockInvitation } from '../store/invitations.ts'
 
-/** Cancels an invitation; its link is dead at once. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Cancels an invitation; its link stops working immediately. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deletePendingInvitation = command(deletePendingInvitationInput, async (tx, { id }) => {
   const invitation = await lockInvitation(tx, id)
   if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound(say('noInvitation'))

@@ -32,8 +32,9 @@ import {
 } from '../store/domains.ts'
 
 /**
- * Claims a name for the current agency; it is the agency's once a record proves it. The same again answers what is there,
- * and changes only which other name of the agency leads to it. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT with ten names.
+ * Claims a domain for the current agency, which gets it once a DNS record proves the claim. A repeated claim returns the
+ * existing one and can only change which of the agency's domains it replaces. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND,
+ * CONFLICT with ten domains.
  */
 export const createDomain = command(createDomainInput, async (tx, wanted) => {
   const { agencyID, name: given } = wanted
@@ -55,7 +56,7 @@ export const createDomain = command(createDomainInput, async (tx, wanted) => {
   return recordDomains(tx, before)
 })
 
-/** Another name that the agency has, which it leaves for this one. */
+/** The agency's domain that the new one replaces. */
 async function leftFor(tx: Tx, name: string, given: string): Promise<string> {
   const { domain } = await ownDomain(tx, canonicalHost(given))
   if (!domain || domain.name === name) throw badInput({ previous: say('noDomain') })
@@ -73,7 +74,7 @@ export async function checkDomain(ctx: Context, input: unknown): Promise<AgencyR
     const { claim, domain } = await known(tx, name)
     return claim?.token ?? domain?.token ?? null
   })
-  // Outside of any transaction: the DNS may take seconds.
+  // Outside any transaction: DNS lookups may take seconds.
   const proof = token ? await lookForProof(ctx.app, { name, token }) : 'noAnswer'
   return ctx.write(async (tx) => {
     await lockAgency(tx, agencyOf(tx))
@@ -89,11 +90,11 @@ export async function checkDomain(ctx: Context, input: unknown): Promise<AgencyR
 async function note(tx: Tx, name: string, proof: Proof, isClaim: boolean): Promise<void> {
   const checkedAt = tx.now
   if (!isClaim) {
-    // Where nobody answers, nothing is known: what works goes on.
+    // Without a DNS answer the state is unknown: a working domain stays.
     const error = proof === 'proven' ? { error: null } : proof === 'noAnswer' ? {} : { error: proof }
     const { domain } = await ownDomain(tx, name)
     const isNew = 'error' in error && (error.error === null) !== (domain?.error === null)
-    // What the system itself looks for four times a day is told when it is not what it was.
+    // The system's own check, four times a day, publishes a change of state only.
     if (isNew || tx.viewer.kind === 'member') tellProof(tx, name, proof)
     return updateDomain(tx, name, { checkedAt, ...error })
   }
@@ -106,7 +107,7 @@ async function note(tx: Tx, name: string, proof: Proof, isClaim: boolean): Promi
 const tellProof = (tx: Tx, name: string, proof: Proof): void =>
   act(tx, proof === 'proven' ? 'domainProved' : 'domainUnproved', { about: name })
 
-/** Turns a proven claim into the agency's domain; false where another agency has it. The agency that loses it is told. */
+/** Turns a proven claim into the agency's domain; false if another agency has it. An agency that loses it is notified. */
 async function take(tx: Tx, claim: ClaimRow): Promise<boolean> {
   const nowhere = { address: null, keyId: null }
   for (const agencyId of await takeFromOthers(tx, claim.name))
@@ -117,7 +118,7 @@ async function take(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return true
 }
 
-/** Releases a domain: it has no effect from then on, and any agency that proves it may take it. Errors: FORBIDDEN, NOT_FOUND. */
+/** Releases a domain: it stops working, and any agency that proves it can take it. Errors: FORBIDDEN, NOT_FOUND. */
 export const deleteDomain = command(deleteDomainInput, async (tx, { name: given }) => {
   const name = canonicalHost(given)
   await lockAgency(tx, agencyOf(tx))
@@ -137,7 +138,7 @@ async function known(tx: ReadTx, name: string) {
   return found
 }
 
-/** The agency's names as its clients know them: what is claimed, and when the DNS was asked, is the staff's to know. */
+/** The agency's domains as its clients see them: claims and DNS checks are visible to staff only. */
 async function shownDomains(tx: Tx): Promise<string> {
   tx.loaderOf(domainsOfAgency).clear(agencyOf(tx))
   const domains = await tx.load(domainsOfAgency, agencyOf(tx))

@@ -5,8 +5,8 @@ import { canReadAuditLog } from '../policy.ts'
 import type { EventStreamFilter } from '../queries/event-streams.ts'
 
 /**
- * Records an export and its filter in the audit log; returns the moment up to which the file goes, so that this entry is not in
- * it. No event but that of the entry. Errors: FORBIDDEN.
+ * Records an export and its filter in the audit log; returns the moment up to which the file goes, which excludes this entry.
+ * No event but that of the entry. Errors: FORBIDDEN.
  */
 export const exportEventStreams = (ctx: Context, filter: EventStreamFilter | null): Promise<Date> =>
   ctx.write(async (tx) => {
@@ -16,7 +16,7 @@ export const exportEventStreams = (ctx: Context, filter: EventStreamFilter | nul
     return tx.now
   })
 
-/** What narrowed it: kinds, ids and days. */
+/** The filter: types, ids and days. */
 function wordsOf(filter: EventStreamFilter | null): string {
   const { createdAt, ...rest } = filter ?? {}
   const { ge, lt } = createdAt ?? {}

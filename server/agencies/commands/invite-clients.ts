@@ -10,12 +10,12 @@ import { newInvitation } from '../steps/new-invitation.ts'
 import { countInvitation, invitee, mailInvitations } from '../steps/send-invitation.ts'
 import { insertInvitations } from '../store/invitations.ts'
 
-/** A person who is not a member; userId where they have an account here. */
+/** A non-member; userId if they have an account on this server. */
 export type Invitee = { email: string; userId: string | null }
 
 /**
- * Invites clients by mail into one channel, with one statement for all of them. For the room whose channel it is: it has made
- * sure that they may be invited there, are no members and not invited yet. Errors: FORBIDDEN, CONFLICT, RATE_LIMITED.
+ * Invites clients by mail into one channel, in one statement. For the room of the channel, which has checked that they may be
+ * invited there and are neither members nor invited. Errors: FORBIDDEN, CONFLICT, RATE_LIMITED.
  */
 export async function inviteClients(tx: Tx, channelId: string, people: readonly Invitee[]): Promise<void> {
   if (people.length === 0) return

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/context.ts'
 import { touchLastSeen } from '../store/members.ts'
 
-/** A sign of life counts for the agency that it was given in, and for none where there is none. No event. */
+/** Records a person's activity in the agency where it happened, if any. No event. */
 export async function notePresence(tx: Tx, userId: string): Promise<void> {
   if (tx.viewer.kind === 'member') await touchLastSeen(tx, userId)
 }

@@ -12,7 +12,10 @@ import { say } from '../sentences.ts'
 import { lockAgency } from '../store/agencies.ts'
 import { deleteInvitation, insertInvitation } from '../store/invitations.ts'
 
-/** Makes the link by which clients register themselves; the one before it is dead at once. Errors: FORBIDDEN, NOT_FOUND. */
+/**
+ * Creates the link by which clients register themselves; the previous one stops working immediately. Errors: FORBIDDEN,
+ * NOT_FOUND.
+ */
 export const renewRegistrationLink = command(
   renewRegistrationLinkInput,
   async (tx, { agencyID }): Promise<InvitationRow> => {

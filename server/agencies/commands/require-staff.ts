@@ -4,7 +4,7 @@ import { badInput } from '../../platform/errors.ts'
 import { lockMemberships } from '../queries/membership.ts'
 import { say } from '../sentences.ts'
 
-/** Whether all of these people are active staff; until the transaction ends nobody of them leaves or changes role. */
+/** Whether all of these people are active staff; locks their memberships, so that none leaves or changes role meanwhile. */
 export async function areStaff(tx: Tx, userIds: readonly string[]): Promise<boolean> {
   const memberships = await lockMemberships(tx, userIds)
   return userIds.every((id) => {
@@ -14,8 +14,8 @@ export async function areStaff(tx: Tx, userIds: readonly string[]): Promise<bool
 }
 
 /**
- * The same, refused. Memberships are locked before what is given to people: who leaves is locked first, too, and gives
- * everything back. Errors: BAD_USER_INPUT naming the field.
+ * The same, as a check. Memberships are locked before whatever is assigned to people, in the same order as leaving does.
+ * Errors: BAD_USER_INPUT naming the field.
  */
 export async function requireStaff(tx: Tx, userIds: readonly string[], field: string): Promise<void> {
   if (!(await areStaff(tx, userIds))) throw notOfStaff(field)

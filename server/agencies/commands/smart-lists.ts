@@ -21,7 +21,7 @@ import {
   updateSmartListRow,
 } from '../store/smart-lists.ts'
 
-/** Keeps a way to find people under a name. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT for a name that is taken. */
+/** Saves conditions for finding people under a name. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT for a name that is taken. */
 export const createSmartList = command(createSmartListInput, async (tx, list) => {
   if (!canKeepSmartLists(tx.viewer)) throw forbidden()
   checkFacts(list)
@@ -42,7 +42,7 @@ export const updateSmartList = command(updateSmartListInput, async (tx, { id, ..
   return updated
 })
 
-/** Forgets a list; its people stay what they are. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Deletes a list; its people are not affected. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSmartList = command(deleteSmartListInput, async (tx, { id }) => {
   const list = await lockedList(tx, id)
   await deleteSmartListRow(tx, id)

@@ -5,7 +5,7 @@ import type { NewEvent } from '../../platform/events/event.ts'
 import { ownAgenciesChanged, symLinkChanged, visiblePeopleChanged } from '../events.ts'
 import { agenciesOfPerson, membershipsOfPeople, otherAgenciesOfMembers } from '../queries/people.ts'
 
-/** Tells a person's devices in their other agencies, or in none, that their agencies are not what they were. */
+/** Notifies a person's devices in their other agencies, or without one, that their list of agencies changed. */
 export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
   const ask = () => agenciesOfPerson(tx, userId)
   // Callers may read their own memberships anyway; those of other people need the system's rights.
@@ -15,7 +15,7 @@ export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
     if (stream !== id) tx.record(ownAgenciesChanged(id, { stream, recipients: [userId] }))
 }
 
-/** Tells the devices of all members, where they are in another agency, that this one is called or looks otherwise. */
+/** Notifies all members' devices in other agencies that this agency's name or look changed. */
 export async function tellMembersElsewhere(tx: Tx): Promise<void> {
   const elsewhere = await asSystem(tx, () => otherAgenciesOfMembers(tx, agencyOf(tx)))
   for (const [stream, members] of Map.groupBy(elsewhere, ({ agencyId }) => agencyId)) {
@@ -30,7 +30,7 @@ export function tellWhoSee(tx: Tx, userIds: Iterable<string>): void {
   if (users.length > 0) tx.record(visiblePeopleChanged(users))
 }
 
-/** Tells these people, wherever they are, that a link of theirs came, changed or went. */
+/** Notifies these people in all their streams that one of their account links was created, changed or deleted. */
 export const tellOfLink = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
   tellEverywhere(tx, userIds, (where) => symLinkChanged(id, where))
 

@@ -11,8 +11,8 @@ import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
 import { membershipIds } from '../store/members.ts'
 
 /**
- * Hands an agency over to another active admin; who had it stays an admin, who can be demoted then. Only the owner does.
- * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ * Transfers an agency to another active admin; the former owner stays an admin, who can then be demoted. Owner only. Errors:
+ * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
 export const transferAgency = command(transferAgencyInput, async (tx, { id, ownerID }) => {
   const agency = id === agencyOf(tx) ? await lockAgency(tx, id) : undefined
@@ -24,7 +24,7 @@ export const transferAgency = command(transferAgencyInput, async (tx, { id, owne
   const updated = await updateAgencyRow(tx, id, { ownerId: ownerID }, { internal: true })
   tx.record(agencyChanged(id, true))
   act(tx, 'agencyTransferred', { personId: ownerID })
-  // What they are has changed: their open sockets begin anew with it.
+  // Their rights have changed, so their open sockets restart.
   for (const member of await membershipIds(tx, [agency.ownerId, ownerID]))
     tx.record(agencyUserUpdated(member, { staffOnly: true, endsAuthority: true }))
   return updated

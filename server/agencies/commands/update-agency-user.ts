@@ -17,8 +17,8 @@ import { tellOwnAgencies, tellWhoSee } from './tell.ts'
 type Changes = Omit<UpdateAgencyUserInput, 'id'>
 
 /**
- * Changes what a membership holds; only the fields given. A lost role or activity ends the member's open sockets, and a
- * new client leaves what is only for staff. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ * Changes the given fields of a membership. Losing a role or being deactivated ends the member's open sockets, and a new client
+ * leaves all team-only places. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
 export const updateAgencyUser = command(updateAgencyUserInput, async (tx, { id, ...changes }) => {
   const member = await lockMember(tx, id)
@@ -76,7 +76,7 @@ async function clientColumns(tx: Tx, { id, role, companyId }: MemberRow, changes
   return { clientType, companyId: after, formerCompanyId: null }
 }
 
-/** Staff are of no company; that of a client is kept for when they become one again. */
+/** Staff have no company; a client's is kept for when they become one again. */
 function staffColumns({ role, companyId: before }: MemberRow, changes: Changes) {
   const { clientType, companyID, companyName, companyEmail, companyPhone, companyWebsite } = changes
   const given = { clientType, companyID, companyName, companyEmail, companyPhone, companyWebsite }
@@ -85,7 +85,7 @@ function staffColumns({ role, companyId: before }: MemberRow, changes: Changes) 
   return { clientType: null, companyId: null, ...(role === 'client' ? { formerCompanyId: before } : {}) }
 }
 
-// When a person was last there is private: no event.
+// A person's last visit is private: no event.
 async function tell(tx: Tx, before: MemberRow, after: MemberRow, { seenAt: _, ...changes }: Changes) {
   if (!isGiven(changes)) return
   const endsAuthority = before.role !== after.role || before.active !== after.active

@@ -10,7 +10,9 @@ import { setAvatar } from '../steps/avatar.ts'
 import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
 import { tellMembersElsewhere } from './tell.ts'
 
-/** Changes the current agency: its own facts, and what the rooms above keep of it. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/**
+ * Changes the current agency: its own fields, and the settings of upper rooms. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ */
 export const updateAgency = command(updateAgencyInput, async (tx, wanted) => {
   const { id, name, description, avatar, timeZone, registrationApproval } = wanted
   const agency = id === tx.viewer.agencyId ? await lockAgency(tx, id) : undefined
@@ -33,7 +35,7 @@ export const updateAgency = command(updateAgencyInput, async (tx, wanted) => {
   return updated
 })
 
-/** Which settings a call says something of; what they say may be long, and is there to be seen. The look has acts of its own. */
+/** The names of changed settings; values may be long and can be looked up. Branding has audit entries of its own. */
 const namesOf = ({
   id: _id,
   avatar: _avatar,

@@ -11,8 +11,8 @@ import { countInvitation, expiryOf, invitee, mailInvitation } from '../steps/sen
 import { lockInvitation, updateInvitation } from '../store/invitations.ts'
 
 /**
- * Sends an invitation again: one more retry, a new end, the same link, in the name of who sends it now. retryCount may
- * say which retry it is, so that the same call twice sends once. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT, RATE_LIMITED.
+ * Resends an invitation: increments retryCount, extends its expiry, keeps its link, and names the caller as inviter. Passing
+ * the retryCount makes the call idempotent. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT, RATE_LIMITED.
  */
 export const updatePendingInvitation = command(
   updatePendingInvitationInput,

@@ -22,24 +22,24 @@ const columns = [
   'updatedAt',
 ] as const
 
-/** Agencies by id; null for those that the viewer is not of. */
+/** Agencies by id; null for those that the viewer is not a member of. */
 export const agencyById = defineLoader<string, AgencyRow | null>(async (tx, ids) => {
   const rows = await tx.sql.selectFrom('agency').select(columns).where('id', 'in', ids).execute()
   return inOrder(ids, rows, ({ id }) => id)
 })
 
-/** Keeps the settings of the current agency, those of the rooms above too, as they are until the transaction ends. */
+/** Takes a shared lock on the current agency's settings, including those of upper rooms. */
 export const holdAgency = (tx: Tx) =>
   tx.sql.selectFrom('agency').select('id').where('id', '=', agencyOf(tx)).forShare().execute()
 
-/** The current agency; any other does not exist. Errors: NOT_FOUND. */
+/** The current agency; any other is not found. Errors: NOT_FOUND. */
 export async function getAgency(tx: ReadTx, id: string): Promise<AgencyRow> {
   const agency = id === tx.viewer.agencyId ? await tx.load(agencyById, id) : null
   if (!agency) throw notFound(say('noAgency'))
   return agency
 }
 
-/** The agencies that the session may act in, by name; needs no current one. */
+/** The agencies that the session may act in, by name; works without a current one. */
 export async function myAgencies(tx: ReadTx): Promise<AgencyRow[]> {
   const memberships = await membershipsOfSession(tx)
   if (memberships.length === 0) return []
@@ -58,7 +58,7 @@ export async function myAgencies(tx: ReadTx): Promise<AgencyRow[]> {
 
 type OwnMembership = { agencyId: string; role: Role; seenAt: Date | null }
 
-/** What the viewer is in an agency, whether it is the current one or not; null where they are nothing. */
+/** The viewer's membership in an agency, current or not; null if they have none. */
 export const ownMembership = defineLoader<string, OwnMembership | null>(async (tx, agencyIds) =>
   inOrder(agencyIds, await membershipsOfSession(tx), ({ agencyId }) => agencyId),
 )
@@ -70,10 +70,10 @@ async function membershipsOfSession({ sql, viewer }: ReadTx): Promise<OwnMembers
   return rows
 }
 
-/** The ids of an agency's people by role, as far as the viewer may know of them. */
+/** The ids of an agency's people by role, limited to those visible to the viewer. */
 export type PeopleByRole = { admin: string[]; user: string[]; client: string[] }
 
-/** Active members; of an agency that is not the current one, only the viewer. */
+/** Active members; for an agency that is not the current one, only the viewer. */
 export const peopleOfAgency = defineLoader<string, PeopleByRole>(async (tx, agencyIds) => {
   const rows = await tx.sql
     .selectFrom('agencyUser')
@@ -94,7 +94,7 @@ export const peopleOfAgency = defineLoader<string, PeopleByRole>(async (tx, agen
 
 export type DomainRow = Selectable<Domain>
 
-/** The domains of agencies; of one that is not the current one, none. */
+/** The domains of agencies; none for agencies other than the current one. */
 export const domainsOfAgency = defineLoader<string, DomainRow[]>(async (tx, agencyIds) => {
   const rows = await tx.sql
     .selectFrom('domain')

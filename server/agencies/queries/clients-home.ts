@@ -7,8 +7,8 @@ import { addressAt, mailBrand, workingDomains } from './mail-brand.ts'
 type Asked = { userId: string; agencyId: string | null }
 
 /**
- * Where a person is an active client: in the named agency, at its own address; without one in any, at ours, in the agency's
- * name where it is the only one. null where they are none, or no name of the agency is proved to be its own.
+ * Where a person is an active client: in the given agency, at its own domain; otherwise at our address, in the agency's name if
+ * they are a client of one agency only. null if they are none, or the given agency has no verified domain.
  */
 export async function homeOfClient(
   app: App,
@@ -36,8 +36,8 @@ async function brandForClient({ sql, app }: ReadTx, { userId, agencyId }: Asked)
 }
 
 /**
- * The address at which a secret may be mailed: a name that the DNS says at this moment is still the agency's. What the
- * operator gave needs no proof. Errors: where no name server answers, which passes.
+ * The origin for mails with secrets: a domain that DNS currently proves to be the agency's. Domains set by the operator need no
+ * proof. Errors: if no name server answers, which is transient.
  */
 async function provedAddress(app: App, agencyId: string): Promise<string | null> {
   const domains = await app.asPlatform((ctx) => ctx.read((tx) => workingDomains(tx, agencyId)))

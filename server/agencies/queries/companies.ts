@@ -17,7 +17,7 @@ export const companyById = defineLoader<string, CompanyRow | null>(async (tx, id
   inOrder(ids, await companies(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
 
-/** The companies of the current agency in the order they were made. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** The companies of the current agency in the order of creation. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function companiesByAgency(
   tx: ReadTx,
   { agencyID, ...page }: PageArguments & { agencyID: string },

@@ -12,7 +12,7 @@ import type { DomainRow } from './agencies.ts'
 
 export type ClaimRow = Selectable<DomainClaim>
 
-/** What agencies claim and have not proved; none for those who do not keep domains. */
+/** The agencies' unproven claims; none for viewers who may not manage domains. */
 export const claimsOfAgency = defineLoader<string, ClaimRow[]>(async (tx, agencyIds) => {
   if (!canKeepDomains(tx.viewer)) return agencyIds.map(() => [])
   const rows = await tx.sql
@@ -24,7 +24,7 @@ export const claimsOfAgency = defineLoader<string, ClaimRow[]>(async (tx, agency
   return agencyIds.map((id) => rows.filter(({ agencyId }) => agencyId === id))
 })
 
-/** A claim of the current agency, or a domain that it has proved; undefined for neither. */
+/** A claim of the current agency, or its proven domain; undefined for neither. */
 export async function ownDomain(
   tx: ReadTx,
   name: string,
@@ -39,11 +39,11 @@ export async function ownDomain(
   return { claim: (await of('domainClaim')) as ClaimRow | undefined, domain: await of('domain') }
 }
 
-/** All domains that were proved, of whichever agency. As the platform. */
+/** All proven domains of all agencies. Requires the platform scope. */
 export const provenDomains = (tx: ReadTx) =>
   tx.sql.selectFrom('domain').select(['agencyId', 'name']).where('token', 'is not', null).execute()
 
-/** A name as it is kept, where an agency may have it: two labels at least, no address, none that is ours. */
+/** The stored form of a domain that an agency may have: at least two labels, no IP address, none of ours. */
 export function claimable({ hosts }: App, name: string): string | null {
   const host = canonicalHost(name)
   const labels = host.split('.')

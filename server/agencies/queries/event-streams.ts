@@ -32,7 +32,7 @@ export type EventStreamFilter = {
 
 const fact = (name: string) => raw<string | null>`event.subject ->> ${raw.lit(name)}`
 
-/** What was done in the current agency, the latest first. For admins. Errors: BAD_USER_INPUT. */
+/** The audit log of the current agency, newest first. For admins. Errors: BAD_USER_INPUT. */
 export function listEventStreams(
   tx: ReadTx,
   { filter, ...page }: PageArguments & { filter?: EventStreamFilter | null },

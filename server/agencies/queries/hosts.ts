@@ -8,7 +8,7 @@ import { say } from '../sentences.ts'
 import { agencyById, type DomainRow, domainsOfAgency } from './agencies.ts'
 import { addressAt } from './mail-brand.ts'
 
-/** What the agency of a host or an invitation shows to everyone. */
+/** The public facts of an agency, shown for a host or an invitation. */
 export type HostAgency = { id: string; name: string; avatar: string | null; unavailable: boolean }
 
 /** The agency that owns a host name, the same for every caller; null when there is none. Accepts any spelling of the name. */
@@ -27,7 +27,7 @@ export async function hostAgency(ctx: Context, agencyId: string): Promise<HostAg
   return { id, name, avatar, unavailable: domains.some(({ error }) => error !== null) }
 }
 
-/** A domain of the current agency. Errors: NOT_FOUND, also for the domains of others. */
+/** A domain of the current agency. Errors: NOT_FOUND, also for other agencies' domains. */
 export async function getDomain(tx: ReadTx, name: string): Promise<DomainRow> {
   const domain = await tx.sql
     .selectFrom('domain')
@@ -39,14 +39,14 @@ export async function getDomain(tx: ReadTx, name: string): Promise<DomainRow> {
   return domain
 }
 
-/** How long a host's agency is remembered, in milliseconds: what each request asks must not ask the database each time. */
+/** How long a host's agency is cached, in milliseconds: it is needed by every request. */
 const lifetime = 3000
 const remembered = 1000
 
 type Known = Map<string, { agencyId: string | null; until: number }>
 const knownHosts = new WeakMap<App, Known>()
 
-/** The agency of a host for the platform's door; an agency that moves is found again within three seconds. */
+/** The agency of a host, for the platform's port; a move to another agency takes effect within three seconds. */
 export async function agencyOfHostname(app: App, hostname: string): Promise<{ agencyId: string } | null> {
   const known: Known = knownHosts.get(app) ?? new Map()
   knownHosts.set(app, known)
@@ -59,13 +59,13 @@ export async function agencyOfHostname(app: App, hostname: string): Promise<{ ag
   return agency && { agencyId: agency.id }
 }
 
-/** Whether a name is an agency's that was proved, and still was when it was last looked at. */
+/** Whether a domain was proven to be an agency's, and still was at the last check. */
 export async function isProvedDomain(app: App, name: string): Promise<boolean> {
   const agency = await app.asPlatform((ctx) => ctx.read((tx) => agencyByDomain(tx, name)))
   return agency !== null && !agency.unavailable
 }
 
-/** Where the pages of a name lead since its agency moved to another; null where they are shown. Both names must work. */
+/** Where pages of a domain redirect after its agency moved to another one; null for no redirect. Both domains must work. */
 export async function addressAfter(app: App, name: string): Promise<string | null> {
   const next = await app.asPlatform((ctx) =>
     ctx.read(({ sql }) =>
@@ -86,7 +86,7 @@ export async function addressAfter(app: App, name: string): Promise<string | nul
   return next ? addressAt(app, next.name) : null
 }
 
-/** Forgets what this server knows of a host, when its agency changed. */
+/** Invalidates this server's cached hosts when their agency changed. */
 export function forgetHost(app: App, hostname: string): void {
   knownHosts.get(app)?.delete(hostname)
 }

@@ -58,7 +58,7 @@ export const invitationById = defineLoader<string, InvitationRow | null>(async (
   inOrder(ids, await invitationsByIds(tx, ids), ({ id }) => id),
 )
 
-/** Which of these addresses are invited as clients into the current agency already, in lower case. */
+/** The given addresses that are already invited as clients into the current agency, in lower case. */
 export async function clientsInvitedAmong(tx: ReadTx, addresses: readonly string[]): Promise<string[]> {
   const lower = addresses.map((address) => address.toLowerCase())
   const rows = await tx.sql
@@ -97,7 +97,7 @@ export async function pendingInvitationsByAgency(
   return toConnection(rows, size, ({ id }) => tx.app.pageTokens.encode(list, [id]))
 }
 
-/** What the bearer of an invitation may know of it. */
+/** The facts of an invitation that are visible to its bearer. */
 export type BorneInvitation = {
   agencyId: string
   id: string
@@ -110,7 +110,7 @@ export type BorneInvitation = {
   invitedBy: string
   issuerRole: Role | null
   hasAccount: boolean
-  /** the agency's own link: for every holder, as often as they like, and only by the registration form */
+  /** the agency's own link: reusable by every holder, and only through the registration form */
   isOpen: boolean
 }
 
@@ -124,7 +124,7 @@ export async function invitationByToken(tx: ReadTx, token: string): Promise<Born
   return invitation
 }
 
-/** The same, with null for what cannot be used any more. */
+/** The same, with null for an unusable one. */
 export async function invitationOfToken(tx: ReadTx, token: string): Promise<BorneInvitation | null> {
   const { rows } = await raw<BorneInvitation>`
     select * from atrium.invitation_of_token(${hashOf(token)})`.execute(tx.sql)
@@ -147,7 +147,7 @@ export function linkOf({ config }: App, invitation: InvitationRow, ownAddress: s
 export const isOpenInvitation = ({ email, phone }: Pick<InvitationRow, 'email' | 'phone'>): boolean =>
   !email && !phone
 
-/** The agency's own link, by which clients register; null where there is none. For staff. */
+/** The agency's own link, by which clients register; null if there is none. For staff. */
 export async function registrationInvitation(tx: ReadTx): Promise<InvitationRow | null> {
   const row = await selectInvitations(tx)
     .where('email', 'is', null)
@@ -156,6 +156,6 @@ export async function registrationInvitation(tx: ReadTx): Promise<InvitationRow 
   return row ?? null
 }
 
-/** Whether an invitation's time is over. */
+/** Whether an invitation has expired. */
 export const isExpired = ({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now

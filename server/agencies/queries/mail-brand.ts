@@ -4,7 +4,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import type { Brand } from '../../platform/mail/mail.ts'
 import type { AgencyRow, DomainRow } from './agencies.ts'
 
-/** How an agency looks in its mails: name, picture, and the color of its buttons where it chose one. */
+/** An agency's look in its mails: name, picture, and the color of its buttons if set. */
 export function mailBrand({ config }: App, agency: Pick<AgencyRow, 'name' | 'avatar' | 'skin'>): Brand {
   const { btnColor } = (agency.skin ?? {}) as Partial<Skin>
   return {
@@ -14,13 +14,13 @@ export function mailBrand({ config }: App, agency: Pick<AgencyRow, 'name' | 'ava
   }
 }
 
-/** The address of an agency's own domain, the first of those that work; null where it has none. */
+/** The origin of an agency's own domain, the first that works; null if it has none. */
 export async function ownAddress(tx: ReadTx, agencyId: string): Promise<string | null> {
   const [domain] = await workingDomains(tx, agencyId)
   return domain ? addressAt(tx.app, domain.name) : null
 }
 
-/** The same among all the domains of an agency, which are known already. */
+/** The same for an agency's already loaded domains. */
 export function ownAddressAmong(app: Pick<App, 'config'>, domains: readonly DomainRow[]): string | null {
   const working = domains.filter(({ error }) => error === null)
   const left = new Set(working.map(({ previous }) => previous))
@@ -30,7 +30,7 @@ export function ownAddressAmong(app: Pick<App, 'config'>, domains: readonly Doma
   return first ? addressAt(app, first.name) : null
 }
 
-/** The names of an agency that work, oldest first; but those that it has left lead to their successors. */
+/** An agency's working domains, oldest first; moved ones are replaced by their successors. */
 export const workingDomains = ({ sql }: ReadTx, agencyId: string) =>
   sql
     .selectFrom('domain')

@@ -63,12 +63,12 @@ const members = (tx: ReadTx) =>
 const membersByIds = (tx: ReadTx, ids: readonly string[]) =>
   members(tx).where('agencyUser.id', 'in', ids).execute()
 
-/** Memberships by id, ended ones included, the same for every caller; null for those of other agencies. */
+/** Memberships by id, including ended ones, the same for every caller; null for those of other agencies. */
 export const memberById = defineLoader<string, MemberRow | null>(async (tx, ids) =>
   inOrder(ids, await membersByIds(tx, ids), ({ id }) => id),
 )
 
-/** One membership that lasts. Errors: NOT_FOUND. */
+/** One current membership. Errors: NOT_FOUND. */
 export async function getAgencyUser(tx: ReadTx, id: string): Promise<MemberRow> {
   const member = await members(tx)
     .where('agencyUser.id', '=', id)
@@ -79,7 +79,7 @@ export async function getAgencyUser(tx: ReadTx, id: string): Promise<MemberRow> 
   return member
 }
 
-/** Those who were members of the current agency, who left last first. For admins. */
+/** Former members of the current agency, most recently removed first. For admins. */
 export async function formerAgencyUsers(tx: ReadTx, page: PageArguments): Promise<Connection<MemberRow>> {
   const size = pageSize(page.limit)
   const list = `formerAgencyUsers/${agencyOf(tx)}`
@@ -119,7 +119,7 @@ export type MemberListArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-/** The members of the current agency who are visible to the viewer, in the order they joined. Errors: NOT_FOUND. */
+/** The members of the current agency who are visible to the viewer, in the order of joining. Errors: NOT_FOUND. */
 export async function agencyUsersByAgency(
   tx: ReadTx,
   { agencyID, userID, filter, sortDirection, ...page }: MemberListArguments,
@@ -158,8 +158,8 @@ export async function agencyUsersByAgency(
 }
 
 /**
- * Preselects members for a keyword, as a condition on the table agencyUser: one comparison of one text of each member, before
- * anything else of them is read. The columns themselves decide the match, as far as the viewer may see them.
+ * Prefilters members by a keyword, as a condition on the table agencyUser: one comparison with a stored search text, before any
+ * other column is read. The columns themselves decide the match, limited to what the viewer may see.
  */
 function mayMean(
   tx: ReadTx,
@@ -178,7 +178,7 @@ function mayMean(
   return member.or([texts, member('agencyUser.companyId', 'in', found)])
 }
 
-// To find by what one may not see would be to see it.
+// Searching hidden columns would reveal them.
 const searched = ({ viewer }: ReadTx) =>
   isStaff(viewer)
     ? (['account.name', 'account.email', 'agencyUser.position', 'agencyUser.tag', 'company.name'] as const)

@@ -52,7 +52,7 @@ export const planingOf = defineLoader<string, PlaningOf | null>(async (tx, userI
   return inOrder(userIds, rows, ({ userId }) => userId)
 })
 
-/** The active admins of the agency, for what is to be decided. */
+/** The active admins of the agency, who decide about requests. */
 export async function adminsOf(tx: ReadTx): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('agencyUser')
@@ -66,8 +66,8 @@ export async function adminsOf(tx: ReadTx): Promise<string[]> {
 }
 
 /**
- * What people are, for a command that relies on it: until it ends nobody of them changes role, is deactivated or is removed.
- * Strangers and former members are missing from the answer.
+ * People's roles, locked for a command that relies on them: until it ends none of them changes role, is deactivated or removed.
+ * Strangers and former members are missing from the result.
  */
 export async function lockMemberships(
   tx: Tx,

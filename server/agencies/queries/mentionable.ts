@@ -10,10 +10,10 @@ import { isActiveMember, isVisiblePerson } from './people.ts'
 
 const member = expressionBuilder<DB, 'agencyUser'>()
 
-/** That a member is one of the team, as a condition on the table agencyUser. */
+/** Whether a member is staff, as a condition on the table agencyUser. */
 export const isOfTeam = (): Expression<SqlBool> => member('agencyUser.role', '!=', 'client')
 
-/** That a member is one of these people. */
+/** Whether a member is one of these people. */
 export const isOneOf = (userIds: Iterable<string>): Expression<SqlBool> => {
   const ids = [...userIds]
   return ids.length > 0 ? member('agencyUser.userId', 'in', ids) : member.val(false)
@@ -22,7 +22,7 @@ export const isOneOf = (userIds: Iterable<string>): Expression<SqlBool> => {
 export const isEither = (...conditions: Expression<SqlBool>[]): Expression<SqlBool> => member.or(conditions)
 
 interface Readers {
-  /** Who reads it, as a condition on the table agencyUser. */
+  /** The readers of the entity, as a condition on the table agencyUser. */
   reads: Expression<SqlBool>
   /** People visible to the viewer through the entity itself, besides those that the viewer may look up. */
   spokenOf?: Iterable<string>
@@ -49,7 +49,7 @@ export async function mentionable(
     .where(isEither(isVisiblePerson(tx), isOneOf(spokenOf)))
     .where(reads)
     .where((row) =>
-      // One text of each member is compared before their name is read elsewhere.
+      // One stored search text per member is compared before any name is read elsewhere.
       keyword
         ? row.and([
             foldedTextFound(row.ref('agencyUser.search'), keyword),

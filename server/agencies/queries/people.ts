@@ -27,8 +27,8 @@ export function isVisiblePerson(tx: ReadTx): Expression<SqlBool> {
 }
 
 /**
- * Whether a member is active as far as the viewer is told, as a condition on agencyUser beside account: only staff may know that
- * a whole account is deactivated.
+ * Whether a member is active as visible to the viewer, as a condition on agencyUser joined with account: only staff may learn
+ * that a whole account is deactivated.
  */
 export function isActiveMember({ viewer }: ReadTx): Expression<SqlBool> {
   const member = expressionBuilder<DB, 'agencyUser' | 'account'>()
@@ -36,7 +36,7 @@ export function isActiveMember({ viewer }: ReadTx): Expression<SqlBool> {
   return isStaff(viewer) ? member.and([here, member('account.active', '=', true)]) : here
 }
 
-/** Clients who may know of a person: the same rule, asked from the other end, for several people at once. */
+/** Clients who can see a person: the same rule inverted, for several people at once. */
 export const clientsWhoKnow = defineLoader<string, string[]>(async (tx, userIds) => {
   const found = await Promise.all([
     clientsOfTheirCompanies(tx, userIds),
@@ -158,7 +158,7 @@ async function peopleCloseTo(tx: ReadTx, userIds: readonly string[]): Promise<st
     .map(({ userId }) => userId)
 }
 
-/** The agencies that a person is a member of. Asked with the system's rights. */
+/** The agencies of a person. Requires the system's rights. */
 export async function agenciesOfPerson(tx: ReadTx, userId: string): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('agencyUser')
@@ -169,7 +169,7 @@ export async function agenciesOfPerson(tx: ReadTx, userId: string): Promise<stri
   return rows.map(({ agencyId }) => agencyId)
 }
 
-/** The agencies that people are members of. Asked with the system's rights. */
+/** The agencies of people. Requires the system's rights. */
 export const membershipsOfPeople = (
   tx: ReadTx,
   userIds: readonly string[],
@@ -182,7 +182,7 @@ export const membershipsOfPeople = (
     .execute()
 
 /**
- * The other agencies of people who may act in this one, each with a member they share it with. Asked with the system's rights.
+ * The other agencies of people who may act in this one, each with a member they share it with. Requires the system's rights.
  */
 export function otherAgenciesOfMembers(
   tx: ReadTx,
@@ -208,7 +208,7 @@ const rolesByIds = defineStatement((tx, { userIds }: { userIds: readonly string[
     .where('removedAt', 'is', null),
 )
 
-/** The role of a person in the current agency: admin, user or client; empty for who is no member of it. */
+/** The role of a person in the current agency: admin, user or client; empty for non-members. */
 export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => {
   const { agencyId } = tx.viewer
   if (!agencyId) return userIds.map(() => '')
@@ -259,7 +259,7 @@ const cardsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
     .where(raw<boolean>`account.id = any(${ids})`),
 )
 
-/** As personById, but only what people are shown by wherever they are named, and beside it their role and company: one statement. */
+/** As personById, but limited to what is displayed with a person's name, plus role and company, in one statement. */
 export const summaryOfPerson = defineLoader<string, UserSummary | null>(async (tx, ids) => {
   const rows = await cardsByIds(tx, { ids })
   const cards = rows.map(({ role, ...row }) => ({
@@ -297,7 +297,7 @@ export const isActiveHere = defineLoader<string, boolean>(async (tx, userIds) =>
   return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.active ?? true)
 })
 
-/** The caller has memberships, and none that is active. */
+/** The caller has memberships, but no active one. */
 async function isDeactivatedEverywhere(tx: ReadTx, userId: string): Promise<boolean> {
   const rows = await tx.sql
     .selectFrom('agencyUser')
@@ -308,7 +308,7 @@ async function isDeactivatedEverywhere(tx: ReadTx, userId: string): Promise<bool
   return rows.length > 0 && rows.every(({ active }) => !active)
 }
 
-/** The person of the current agency, former ones included, whose account has this address; null when there is none. */
+/** The member of the current agency, possibly a former one, whose account has this address; null if there is none. */
 export async function personOfAddress(tx: ReadTx, address: string): Promise<string | null> {
   const { rows } = await raw<{
     id: string | null
@@ -316,7 +316,7 @@ export async function personOfAddress(tx: ReadTx, address: string): Promise<stri
   return rows[0]?.id ?? null
 }
 
-/** The same for several addresses; those of nobody here are missing from the answer. */
+/** The same for several addresses; addresses of non-members are missing from the result. */
 export async function peopleOfAddresses(
   tx: ReadTx,
   addresses: readonly string[],

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 import { isActiveMember } from './people.ts'
 
-/** A list of people that finds them by what they are. */
+/** A list of people defined by conditions. */
 export type SmartListRow = Omit<Selectable<SmartList>, 'role' | 'status'> & {
   role: AgencyRole | null
   status: (typeof memberStatuses)[number] | null
@@ -17,7 +17,7 @@ export type SmartListRow = Omit<Selectable<SmartList>, 'role' | 'status'> & {
 export const selectSmartLists = (tx: ReadTx) =>
   tx.sql.selectFrom('smartList').selectAll().$castTo<SmartListRow>().where('agencyId', '=', agencyOf(tx))
 
-/** The lists of the current agency by name; of another one, and for clients, none. */
+/** The lists of the current agency by name; none of other agencies, and none for clients. */
 export const smartListsOfAgency = defineLoader<string, SmartListRow[]>(async (tx, agencyIds) => {
   const { agencyId } = tx.viewer
   if (!agencyId || !agencyIds.includes(agencyId)) return agencyIds.map(() => [])
@@ -44,7 +44,7 @@ export const isOnSmartList = (tx: ReadTx, ids: readonly string[]): Expression<Sq
       .where(saysOf('listed')),
   )
 
-/** That what a list says holds for a member, as a condition on the tables smartList, agencyUser and account. */
+/** Whether a list's conditions match a member, as a condition on the tables smartList, agencyUser and account. */
 export const isFoundBySmartList = saysOf('account')
 
 function saysOf(account: 'account' | 'listed') {
@@ -58,7 +58,7 @@ function saysOf(account: 'account' | 'listed') {
       or (smart_list.status = 'active') = (${verified} and ${active} and agency_user.active))`
 }
 
-/** The active team members that the list matches now, by name. Errors: NOT_FOUND for no list of the agency. */
+/** The active team members who currently match the list, by name. Errors: NOT_FOUND for an unknown list. */
 export async function staffOnSmartList(tx: ReadTx, id: string): Promise<string[]> {
   if (!(await selectSmartLists(tx).where('id', '=', id).executeTakeFirst())) throw notFound(say('noList'))
   const rows = await tx.sql

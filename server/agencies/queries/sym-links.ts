@@ -10,13 +10,13 @@ import { say } from '../sentences.ts'
 import { agencyById } from './agencies.ts'
 import { mailBrand } from './mail-brand.ts'
 
-/** A link of two accounts in one agency, as one of the two knows it. */
+/** A link of two accounts in one agency, from the perspective of one of the two. */
 export type SymLinkRow = {
   agencyId: string
   id: string
   agencyName: string
   agencyAvatar: string | null
-  /** where the request went, for who typed the address */
+  /** the address that the request was sent to, for the requester */
   email: string | null
   createdById: string
   creatorName: string
@@ -24,7 +24,7 @@ export type SymLinkRow = {
   issuedForId: string | null
   issuedForName: string | null
   issuedForAvatar: string | null
-  /** as what the one may act for the other now; null where the link leads nowhere */
+  /** the role in which one may currently act for the other; null if the link has no effect */
   role: 'client' | 'user' | null
   expiresAt: Date
   acceptedAt: Date | null
@@ -35,7 +35,9 @@ export type SymLinkRow = {
 const ownLinks = (tx: ReadTx) =>
   tx.sql.selectFrom(raw<SymLinkRow>`atrium.own_sym_links()`.as<'link'>(raw`link`)).selectAll('link')
 
-/** The links that others have made for the viewer and that the viewer accepted, in all agencies, newest first. Errors: NOT_FOUND. */
+/**
+ * The links that others created for the viewer and that the viewer accepted, in all agencies, newest first. Errors: NOT_FOUND.
+ */
 export async function symLinksByIssuedFor(
   tx: ReadTx,
   { issuedForID, ...page }: PageArguments & { issuedForID?: string | null },
@@ -45,7 +47,7 @@ export async function symLinksByIssuedFor(
   return pageOf(tx, query, { list: `linksFor/${person}`, ...newestFirst, page })
 }
 
-/** The links that the viewer has made, accepted or not, in all agencies, newest first. */
+/** The links that the viewer created, accepted or not, in all agencies, newest first. */
 export async function symLinksByCreatedBy(tx: ReadTx, page: PageArguments): Promise<Connection<SymLinkRow>> {
   const person = ownPerson(tx)
   const query = ownLinks(tx).where('link.createdById', '=', person)
@@ -60,7 +62,7 @@ function ownPerson(tx: ReadTx, asked?: string | null): string {
   return person
 }
 
-/** A link of the viewer, made or accepted. Errors: NOT_FOUND. */
+/** A link that the viewer created or accepted. Errors: NOT_FOUND. */
 export async function ownSymLink(tx: ReadTx, id: string): Promise<SymLinkRow> {
   const link = await ownLinks(tx).where('link.id', '=', id).executeTakeFirst()
   if (!link) throw notFound(say('noLink'))

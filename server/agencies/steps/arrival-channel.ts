@@ -12,8 +12,8 @@ type Invited = {
 }
 
 /**
- * A new client channel for who is invited without one, so that no client arrives with nobody to write to; null for staff.
- * Never one that exists already, even of the same name: its history is for others.
+ * A new client channel for a person invited without one, so that every client has someone to write to; null for staff. Never an
+ * existing channel, even of the same name: its history is for others.
  */
 export async function arrivalChannel(tx: Tx, invited: Invited): Promise<string | null> {
   const { agencyRole, companyId, issuerBy } = invited

@@ -5,8 +5,8 @@ import { say } from '../sentences.ts'
 import { companyNamed, lockCompany, updateCompanyRow } from '../store/companies.ts'
 
 /**
- * The company that an input names, by its id or by its name (which makes it); null for none, undefined when the input
- * says nothing. Errors: BAD_USER_INPUT.
+ * The company that an input names, by id or by name (created if new); null for none, undefined if not given. Errors:
+ * BAD_USER_INPUT.
  */
 export async function chooseCompany(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function chooseCompany(
 
 type Contact = { email?: string | null; phone?: string | null; website?: string | null }
 
-/** Writes what is given of a company's contact through to it. Errors: BAD_USER_INPUT when there is no company. */
+/** Updates the given contact fields of a company. Errors: BAD_USER_INPUT without a company. */
 export async function writeContact(tx: Tx, companyId: string | null, contact: Contact): Promise<void> {
   const given = Object.values(contact).filter((value) => value !== undefined)
   if (given.length === 0) return

@@ -12,7 +12,7 @@ type Facts = Pick<
 > &
   Partial<Omit<Insertable<PendingInvitation>, 'payload'>> & { isPermanent: boolean; payload?: object }
 
-/** The row of an invitation into the current agency, with a link of its own. */
+/** The row of an invitation into the current agency, with a new link. */
 export function newInvitation(tx: Tx, { payload = {}, ...facts }: Facts): Insertable<PendingInvitation> {
   const token = newToken()
   return {

@@ -10,8 +10,8 @@ import { say } from '../sentences.ts'
 type Given = Pick<UpdateAgencyUserInput, 'planing' | 'timeOff' | 'maxTimeOff'>
 
 /**
- * The week is written as a whole list and compared with what is there: staff add and withdraw their own entries that are not
- * active yet, admins decide. Time off is looked at by the room that keeps it. Errors: BAD_USER_INPUT for a client's, FORBIDDEN.
+ * The week is given as a whole list and compared with the stored one: staff add and withdraw their own unapproved entries,
+ * admins decide. Time off is handled by its own room. Errors: BAD_USER_INPUT for a client's, FORBIDDEN.
  */
 export async function authorizePlaning(tx: Tx, member: MemberRow, given: Given): Promise<void> {
   const { planing, timeOff, maxTimeOff } = given

@@ -6,14 +6,14 @@ import { hashOf } from '../../platform/secrets.ts'
 import type { InvitationRow } from '../queries/invitations.ts'
 
 const day = 86_400_000
-/** How long an invitation can be accepted that is not permanent, in days. */
+/** How long a non-permanent invitation is valid, in days. */
 export const invitationDays = 14
 
-/** When an invitation of this moment ends; null for a permanent one. */
+/** When an invitation created at this moment expires; null for a permanent one. */
 export const expiryOf = (now: Date, isPermanent: boolean): Date | null =>
   isPermanent ? null : new Date(now.getTime() + invitationDays * day)
 
-// Mails of one agency to one address, mails of all agencies to one address, invitations of one person; in an hour.
+// Hourly limits: mails of one agency to one address, mails of all agencies to one address, invitations by one person.
 const perAgencyAndAddress = { name: 'invitations-here', points: 5, duration: 3600 }
 const perAddress = { name: 'invitations-to-address', points: 10, duration: 3600 }
 const perIssuer = { name: 'invitations-by-person', points: 200, duration: 3600 }
@@ -30,13 +30,13 @@ export async function countInvitation(
   await consume(limits.make(perIssuer), issuerBy)
   if (email === null) return
   const key = hashOf(email).toString('base64url')
-  // Staff would learn from a common count that an admin invited the address too.
+  // A shared counter would reveal to staff that an admin invited the same address.
   const side = agencyRole === 'client' ? 'client' : 'staff'
   await consume(limits.make(perAgencyAndAddress), `${agencyOf(tx)}/${side}/${key}`)
   await consume(limits.make(perAddress), key)
 }
 
-/** What the audit log says of an invitation. */
+/** The audit log's facts about an invitation. */
 export const invitee = ({
   email,
   phone,
@@ -46,12 +46,12 @@ export const invitee = ({
   to: agencyRole,
 })
 
-/** Mails an invitation that was made for an email address, after commit; one for a phone number is a link to copy. */
+/** Queues the mail of an invitation by email, sent after commit; one for a phone number is a link to copy. */
 export async function mailInvitation(tx: Tx, { id, email }: InvitationRow, again: boolean): Promise<void> {
   if (email) await tx.addJob(mailJob(tx, id, again))
 }
 
-/** The same for several that were just made. */
+/** The same for several new ones. */
 export const mailInvitations = (tx: Tx, ids: readonly string[]): Promise<void> =>
   tx.addJobs(ids.map((id) => mailJob(tx, id, false)))
 
