@@ -15,12 +15,12 @@ const most = { ms: 15_000, mebibytes: 256, growth: 512 }
 /** A larger one is not read. */
 const largestRead = 100 * mebibyte
 
-/** PDFs are read one at a time, so that the growth of the process belongs to one of them. */
+/** PDFs are read one at a time, so that memory growth can be attributed to one of them. */
 let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * How many pages a PDF has; null for one that is large or damaged or takes too much, which can still be handed on. It is read in
- * a thread of its own, which knows nothing of the server and is ended after its time. No script of it is run.
+ * The number of pages of a PDF; null if it is large, damaged or takes too much memory, which does not prevent its use. It is
+ * parsed in an isolated worker thread with a deadline. Its scripts are not run.
  */
 export function pagesOf(path: string, limits = most): Promise<number | null> {
   const pages = reading.then(() => read(path, limits))

@@ -1,8 +1,8 @@
 import type { ByteRange } from './file-store.ts'
 
 /**
- * What a Range header asks of a file of `size` bytes. Undefined means the whole file: no header, another unit, several
- * ranges (which a server may ignore) or nonsense.
+ * The range that a Range header requests of a file of `size` bytes. Undefined means the whole file: no header, another unit,
+ * several ranges (which a server may ignore) or an invalid one.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] =

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '../database/kysely.ts'
 
-/** The advisory lock that a backup holds for as long as it still has to read the files that it has seen. */
+/** The advisory lock that a backup holds while it still has to read files that it has listed. */
 export const removalLock = 727_003
 
-/** Whether no backup runs. Those that begin later see what is marked as deleted by now, and leave it out. */
+/** Whether no backup runs. Later backups see what is already marked as deleted, and skip it. */
 export async function mayRemoveFiles(sql: Sql): Promise<boolean> {
   const { rows } = await raw<{
     free: boolean

@@ -18,21 +18,21 @@ export type S3Settings = {
   region: string
   endpoint?: string
   forcePathStyle: boolean
-  /** milliseconds without a sign of life from the store after which a request fails */
+  /** milliseconds without any data from the store after which a request fails */
   patience?: number
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
-/** Numbers that a bucket has for the parts of one file. */
+/** The maximum number of parts of an S3 multipart upload. */
 const partsMax = 10_000
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
 const partBytes = 5 * 2 ** 20
-/** Of a file that comes in parts. */
+/** The part size of resumable uploads. */
 const largePartBytes = 8 * 2 ** 20
 
-/** Keeps files in a bucket of any S3-compatible store, streamed in parts. The SDK is loaded when first used. */
+/** Stores files in a bucket of any S3-compatible store, streamed in parts. The SDK is loaded on first use. */
 export class S3Store implements FileStore {
   readonly #settings: S3Settings
   #connection?: Promise<{ sdk: Sdk; client: S3Client }>
@@ -54,7 +54,7 @@ export class S3Store implements FileStore {
     const upload = new Upload({ client, params, partSize: partBytes, queueSize: 2 })
     // A failing store must not leave the reading side waiting for a consumer.
     const sending = upload.done().catch((error: unknown) => {
-      // Where it was the reading side that failed, the bucket is not to blame; the library lets go of it with an AbortError.
+      // If the reading side failed, the bucket is not to blame; the library reports an AbortError.
       const read = limit.errored?.name === 'AbortError' ? null : limit.errored
       const failure = read ?? bucketFailure(error)
       limit.destroy(failure)
@@ -134,7 +134,7 @@ export class S3Store implements FileStore {
       next.size += Body.length
     }
     const rest = await inPieces(body, largePartBytes, length - state.size, send)
-    // A bucket takes no small part but the last: what is too much now comes again with the next one.
+    // A bucket accepts a small part only as the last one: the remainder is sent again with the next part.
     if (next.size + rest.length === length || rest.length >= partBytes) await send(rest)
     if (next.size === state.size) throw badInput({ body: say('partTooSmall', { bytes: partBytes }) })
     return next
@@ -162,7 +162,7 @@ export class S3Store implements FileStore {
         await answered(client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
   }
 
-  /** All uploads that are not whole, page by page. */
+  /** All incomplete uploads, page by page. */
   async *#uploads(): AsyncGenerator<MultipartUpload> {
     const { sdk, client } = await this.#connect()
     const Bucket = this.#settings.bucket
@@ -188,7 +188,7 @@ export class S3Store implements FileStore {
   }
 }
 
-/** A number for the next part that no other try gives to what it sends: it may be under way still, at another server. */
+/** A part number that no concurrent attempt uses, since one may still be running on another server. */
 function numberOf({ parts, tries = 0 }: PartsState, length: number): number {
   const most = Math.ceil(length / partBytes)
   const numbers = Math.max(1, Math.min(16, Math.floor(partsMax / most)))
@@ -205,7 +205,7 @@ async function connect({
   const checksums = 'WHEN_REQUIRED'
   const client = new sdk.S3Client({
     ...settings,
-    // Without these a store that takes connections and says nothing would hold every request forever.
+    // Without these timeouts a store that accepts connections and never responds would block every request.
     requestHandler: { connectionTimeout: Math.min(patience, 5000), socketTimeout: patience },
     requestChecksumCalculation: checksums,
     responseChecksumValidation: checksums,

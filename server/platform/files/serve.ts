@@ -14,8 +14,8 @@ export type ServedFile = {
 }
 
 /**
- * Answers GET or HEAD with a stored file: 200, 206 for a range, 304 when the reader has it, 416 for a range past its end.
- * Whether the caller may read it has been decided before. Errors: NOT_FOUND.
+ * Answers GET or HEAD with a stored file: 200, 206 for a range, 304 if the client's copy is current, 416 for a range past its
+ * end. The caller has checked permissions. Errors: NOT_FOUND.
  */
 export async function serveFile(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ const etagOf = (key: string) => `"${createHash('sha256').update(key).digest('bas
 const hasAlready = (header: string | undefined, etag: string) =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
-// A range of something else than what the reader has the rest of would be glued to the wrong bytes.
+// A range of a changed file would be appended to bytes of the old one (If-Range).
 function rangeOf({ headers }: FastifyRequest, etag: string): string | undefined {
   const condition = headers['if-range']
   return condition === undefined || condition === etag ? headers.range : undefined

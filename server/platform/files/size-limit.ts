@@ -4,7 +4,7 @@ import { tooLarge } from '../errors.ts'
 import { say } from '../sentences.ts'
 import type { StoredFacts } from './file-store.ts'
 
-/** Passes bytes on, counts them and takes their hash. Errors: PAYLOAD_TOO_LARGE as soon as there are more than `maxBytes`. */
+/** Passes bytes through, counting and hashing them. Errors: PAYLOAD_TOO_LARGE as soon as there are more than `maxBytes`. */
 export class SizeLimit extends Transform {
   /** bytes so far; not named `size`, which the S3 library would take for the size of the whole */
   passed = 0
@@ -25,7 +25,7 @@ export class SizeLimit extends Transform {
     }
   }
 
-  /** What has passed, once all of it has. */
+  /** The totals, once everything has passed. */
   facts(): StoredFacts {
     return { size: this.passed, sha256: this.#hash.digest('hex') }
   }

@@ -5,7 +5,7 @@ import { soundOrFilm } from './sound-only.ts'
 export const unknownType = 'application/octet-stream'
 
 const sampleBytes = 64 * 1024
-// Containers of many formats: here the claim (a docx is a zip) may say which, as long as it is no web page.
+// Container formats: here the claimed type may specify the format (a docx is a zip), unless it is a web page.
 const containers = new Set(['application/zip', 'application/x-cfb', 'application/x-ole-storage'])
 const active =
   /^\w+\/(?:x-)?(?:html|xhtml|xml|xslt?|svg|javascript|ecmascript|jscript|shockwave-flash)\b|\+xml$/
@@ -19,11 +19,11 @@ const plainText = new Set([
 ])
 
 /**
- * Looks at the first bytes of an upload and says what it is; the claimed type counts only where the bytes leave it open.
- * What could run in a browser (HTML, SVG, XML, scripts) is an unknown type. The stream given back starts at the first byte.
+ * Detects the type of an upload from its first bytes; the claimed type only decides ambiguous cases. Types that can execute in
+ * a browser (HTML, SVG, XML, scripts) become unknown. The returned stream starts at the first byte.
  */
 export async function sniff(body: Readable, claimed?: string): Promise<{ type: string; body: Readable }> {
-  // The stream stays open when we stop reading: an upload that is too large still gets its answer.
+  // The stream stays open when reading stops: an upload that is too large still gets its response.
   const chunks: AsyncIterator<Buffer> = body.iterator({ destroyOnReturn: false })
   const sample = await readSample(chunks)
   return {
@@ -32,7 +32,7 @@ export async function sniff(body: Readable, claimed?: string): Promise<{ type: s
   }
 }
 
-/** The type of a file that starts with these bytes. */
+/** The type of a file with these first bytes. */
 export async function typeOf(sample: Uint8Array, claimed = ''): Promise<string> {
   const claim = claimOf(claimed)
   const found = await detect(sample)
@@ -42,7 +42,7 @@ export async function typeOf(sample: Uint8Array, claimed = ''): Promise<string> 
   return containers.has(found) && mayRefine ? claim : soundOrFilm(found, sample)
 }
 
-// The detector gives up with an error on some malformed files: they are as unknown as any other.
+// The detector throws on some malformed files, which count as unknown.
 async function detect(sample: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(sample).catch(() => undefined)
   return found?.mime.split(';')[0]?.toLowerCase()
@@ -72,7 +72,7 @@ function claimOf(claimed: string): string {
 
 const textType = (claim: string) => (plainText.has(claim) ? claim : 'text/plain')
 
-// A page in a text's clothes must not be called text: old browsers look at the bytes.
+// HTML must not be served as text: old browsers sniff the content.
 const markup = /^\s*<(?:!doctype|html|head|body|script|svg|\?xml|iframe|style|title|!--)/i
 
 function isPlainText(sample: Uint8Array): boolean {

@@ -1,10 +1,10 @@
-/** Containers that hold film or sound alone; what browsers record of a voice is one of them. */
+/** Containers for video or audio only; browsers record voice messages in one of them. */
 const soundTypes: Record<string, { type: string; tracks: (sample: Buffer) => string[] }> = {
   'video/webm': { type: 'audio/webm', tracks: webmTracks },
   'video/mp4': { type: 'audio/mp4', tracks: mp4Tracks },
 }
 
-/** The type of a film, or that of sound where its first bytes name tracks of sound and none of film. */
+/** The video type, or the audio type if the first bytes declare audio tracks and no video. */
 export function soundOrFilm(type: string, bytes: Uint8Array): string {
   const sound = soundTypes[type]
   if (!sound) return type
@@ -12,7 +12,7 @@ export function soundOrFilm(type: string, bytes: Uint8Array): string {
   return tracks.length > 0 && tracks.every((track) => track === 'sound') ? sound.type : type
 }
 
-/** The handlers of an MP4's tracks; those of its texts and tables are neither. */
+/** The handlers of an MP4's tracks, except those of subtitles and metadata. */
 function mp4Tracks(sample: Buffer): string[] {
   const found: string[] = []
   for (let at = sample.indexOf('hdlr'); at >= 0; at = sample.indexOf('hdlr', at + 4)) {
@@ -25,7 +25,7 @@ function mp4Tracks(sample: Buffer): string[] {
 
 const ids = { segment: 0x18538067, tracks: 0x1654ae6b, track: 0xae, trackType: 0x83 }
 
-/** The types of a WebM's tracks: 2 is sound. */
+/** The track types of a WebM file: 2 is audio. */
 function webmTracks(sample: Buffer): string[] {
   const inside = (parents: Element[], wanted: number) =>
     parents.flatMap(({ start, end }) => [...elements(sample, start, end)].filter(({ id }) => id === wanted))
@@ -39,7 +39,7 @@ function webmTracks(sample: Buffer): string[] {
 
 type Element = { id: number; start: number; end: number }
 
-/** The elements between two places; what goes past the end of the sample ends it. */
+/** The EBML elements between two offsets; one that exceeds the sample ends the iteration. */
 function* elements(sample: Buffer, from: number, to: number): Generator<Element> {
   const end = Math.min(to, sample.length)
   for (let at = from; at < end; ) {
@@ -51,7 +51,7 @@ function* elements(sample: Buffer, from: number, to: number): Generator<Element>
   }
 }
 
-/** A size as EBML writes it, and where what follows begins. */
+/** An EBML variable-length size, and the offset after it. */
 function sizeAt(sample: Buffer, at: number): [size: number, start: number] {
   const width = widthOf(sample[at])
   const first = (sample[at] ?? 0) & (0xff >> width)
@@ -59,5 +59,5 @@ function sizeAt(sample: Buffer, at: number): [size: number, start: number] {
   return [rest.reduce((value, byte) => value * 256 + byte, first), at + width]
 }
 
-/** How many bytes a number takes: one more than its first byte has zeros before the first one. */
+/** The length of an EBML number in bytes: the leading zero bits of its first byte, plus one. */
 const widthOf = (first = 0): number => Math.min(8, Math.clz32(first) - 23)

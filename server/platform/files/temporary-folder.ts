@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 const named = /^atrium-file-(\d+)-/
 
-/** A folder for a file of the bucket that a program wants to have on the disk. */
+/** A temporary folder for a bucket file that a program needs on disk. */
 export const makeTemporaryFolder = (): Promise<string> =>
   mkdtemp(join(tmpdir(), `atrium-file-${process.pid}-`))
 
-/** Removes the folders of processes that were killed. Before this process has made its own: it may have got an old number. */
+/** Removes the folders of killed processes. Runs before this process creates its own, because process ids are reused. */
 export async function sweepTemporaryFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(named.exec(name)?.[1])

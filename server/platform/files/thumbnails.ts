@@ -9,17 +9,17 @@ export const thumbnailType = 'image/webp'
 
 const remembered = 1000
 
-/** The source of a thumbnail; uploaders take turns. */
+/** The source of a thumbnail; uploaders are served in turns. */
 export type ThumbnailSource = ImageFile & { key: string; uploaderId: string }
 
 type Making = { done: Promise<void>; wanting: Set<AbortSignal> }
 
-/** Makes thumbnails when they are first asked for and keeps them in the store; two at a time, and heavy ones alone. */
+/** Creates thumbnails on first request and caches them in the store; two at a time, and heavy ones alone. */
 export class Thumbnails {
   readonly #store: FileStore
   readonly #queue = new FairQueue({ capacity: 2, waitingOfOwner: 60, waiting: 600 })
   readonly #making = new Map<string, Making>()
-  // A file that cannot be read would otherwise take its turn for seconds each time it is asked for.
+  // Negative cache: each attempt at an unreadable file would block its turn for seconds.
   readonly #unreadable = new Set<string>()
 
   constructor(store: FileStore) {
@@ -27,8 +27,8 @@ export class Thumbnails {
   }
 
   /**
-   * The store's key of a thumbnail of this file, made now if need be; not made where `given` was given up by all who asked.
-   * Errors: BAD_USER_INPUT, NOT_FOUND, QueueFull, GivenUp.
+   * The store's key of a file's thumbnail, created if needed; not created if every requester aborted `given`. Errors:
+   * BAD_USER_INPUT, NOT_FOUND, QueueFull, GivenUp.
    */
   async keyOf(file: ThumbnailSource, width: ThumbnailWidth, given: AbortSignal): Promise<string> {
     if (!imageTypes.has(file.type) || this.#unreadable.has(file.key)) throw unreadableImage()
@@ -40,7 +40,7 @@ export class Thumbnails {
     try {
       await making.done
     } catch (error) {
-      // All others had given it up by the time this one came.
+      // All earlier requesters had aborted before this one arrived.
       if (error instanceof GivenUp && !given.aborted) return this.keyOf(file, width, given)
       throw error
     }
@@ -65,7 +65,7 @@ export class Thumbnails {
     const image = await this.#store.withPath(source, (path) => this.#render(source, path, width))
     const body = Readable.from([image], { objectMode: false })
     await this.#store.put(key, body, { maxBytes: image.length, type: thumbnailType })
-    // The file may have been deleted in between, with the thumbnails it had then.
+    // The file may have been deleted meanwhile, with its thumbnails of that time.
     if (!(await this.#store.stat(source))) await this.#store.delete(key)
   }
 

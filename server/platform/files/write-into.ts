@@ -9,13 +9,13 @@ type Place = {
   maxBytes: number
 }
 
-/** What comes while the disk is at work goes there at once with what came before: with less, the line stops for every packet. */
+/** Buffers what arrives during a disk write for one combined write; a smaller buffer pauses the connection for every packet. */
 const maxHeld = 512 * 1024
 
 /**
- * Writes all that comes into a file; returns how much that was. For large files, in place of a `WriteStream` behind a
- * `Transform`: those two take as long for each packet as the disk does. Errors: PAYLOAD_TOO_LARGE as soon as there are more
- * than `maxBytes`, those of the stream and of the disk.
+ * Writes a stream into a file; returns the number of bytes. Used for large files instead of a `WriteStream` behind a
+ * `Transform`, which take as long per packet as the disk. Errors: PAYLOAD_TOO_LARGE as soon as there are more than `maxBytes`,
+ * those of the stream and of the disk.
  */
 export async function writeInto(file: FileHandle, body: Readable, place: Place): Promise<number> {
   let [passed, written] = [0, 0]
@@ -58,7 +58,7 @@ export async function writeInto(file: FileHandle, body: Readable, place: Place):
   return written
 }
 
-/** A disk may take less than it is given, as when it is nearly full; the next call says why. */
+/** A short write, as on a nearly full disk; the next call returns the reason. */
 async function writeAll(file: FileHandle, pieces: Buffer[], position: number): Promise<void> {
   const size = pieces.reduce((sum, { length }) => sum + length, 0)
   const { bytesWritten } = await file.writev(pieces, position)

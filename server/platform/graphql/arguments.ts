@@ -12,18 +12,18 @@ import { sayOfField } from '../sentences.ts'
 type Given = Record<string, unknown>
 type Declared = GraphQLArgument | GraphQLInputField
 
-/** A list that is filtered by holds no more values. */
+/** The maximum length of a list in a filter. */
 const maxValues = 200
 
 /**
- * The arguments with their ids in lower case, as they are stored. Refuses what the database could not even read: ids that
- * are none, text with NUL or half a character, endless lists. Commands say more about their input; queries rely on this
- * alone. Errors: BAD_USER_INPUT naming the field.
+ * Normalizes arguments (ids in lower case) and rejects values that the database could not read: malformed ids, text with NUL or
+ * lone surrogates, endless lists. Commands validate their input further; queries rely on this alone. Errors: BAD_USER_INPUT
+ * naming the field.
  */
 export function checkArguments(declared: readonly Declared[], given: Given, path = ''): Given {
   const checked = { ...given }
   for (const argument of declared) {
-    // The input of a command is its own to check, and files are named by keys.
+    // Commands validate their own input, and files are identified by keys.
     if ((path === '' && argument.name === 'input') || !(argument.name in given)) continue
     const at = path ? `${path}.${argument.name}` : argument.name
     checked[argument.name] = checkValue(argument, given[argument.name], at)

@@ -15,21 +15,21 @@ import type { Operation } from '../operation.ts'
 import { say } from '../sentences.ts'
 
 /**
- * How many fields and list items a document may resolve, how many bytes its answer may have, and for how many things at
- * once something may be loaded: what is loaded counts before more of it is.
+ * Limits on the fields and list items that a document may resolve, the bytes of its answer, and the keys of one batch load, so
+ * that loaded data is counted before more is loaded.
  */
 export type BudgetLimits = { fields: number; bytes: number; keysAtOnce?: number }
 
 /** Punctuation and name of a field in an answer. */
 const fieldBytes = 16
 
-/** Counts what one document resolves while it runs. Past its limits every further field fails, which ends the run. */
+/** Counts what one document resolves while it runs. Beyond its limits every further field fails, which ends the run. */
 export class Budget {
   fields = 0
   bytes = 0
   rows = 0
   readonly keysAtOnce: number
-  /** set when a limit was passed: what the caller is answered instead of data */
+  /** set once a limit is exceeded: the error returned instead of data */
   exceeded: ProductError | null = null
   readonly #limits: BudgetLimits
 
@@ -38,7 +38,7 @@ export class Budget {
     this.keysAtOnce = limits.keysAtOnce ?? Infinity
   }
 
-  /** Errors: the one that ended the run. Asked before the database is. */
+  /** Errors: the one that ended the run. Checked before database access. */
   requireSome(): void {
     if (this.exceeded) throw this.exceeded
   }
@@ -60,32 +60,32 @@ export class Budget {
   }
 
   #exceed(): never {
-    // The same error each time: thousands of stacks would cost more than what was refused.
+    // The same error instance each time: thousands of stack traces would cost more than the refused work.
     this.exceeded ??= tooLarge(say('answerTooLarge'))
     throw this.exceeded
   }
 }
 
-/** For work that no document from outside asked for. */
+/** For work that no external document requested. */
 export const unlimited = (): Budget => new Budget({ fields: Infinity, bytes: Infinity })
 
-/** So many fields that were resolved, or bytes of an answer, count as one more call. Compiled documents are quicker. */
+/** How many resolved fields or answer bytes count as one more call. Compiled documents are cheaper. */
 const fieldsOfCall = 250
 const compiledFieldsOfCall = 1000
 const bytesOfCall = 100_000
 
-/** How many calls a run counts as beside the one that it is. */
+/** How many additional calls a run counts as. */
 export const costOfRun = ({ fields, bytes }: Budget, isOfWeb: boolean): number =>
   Math.floor(fields / (isOfWeb ? compiledFieldsOfCall : fieldsOfCall) + bytes / bytesOfCall)
 
-/** A page of its own for each thing of a list is a statement of its own, which counts as so many fields. */
+/** A nested page per list item needs a statement of its own, which counts as this many fields. */
 const fieldsOfPage = 20
 
 type Resolver = GraphQLFieldResolver<unknown, Operation>
 
 /**
- * Has the fields of a schema count themselves. Plain columns that hold no text lose their resolver: a compiled document
- * then reads them without a call, and an interpreted one counts them by `countedDefaultResolver`.
+ * Wraps the fields of a schema so that they count themselves. Non-text columns lose their resolver: compiled documents read
+ * them without a call, and interpreted ones count them in `countedDefaultResolver`.
  */
 export function meterFields(schema: GraphQLSchema): void {
   const roots = new Set<unknown>([
@@ -111,7 +111,7 @@ function meterPage(field: GraphQLField<unknown, Operation>): void {
   })
 }
 
-/** What is thrown at once leaves the promises of the fields beside it with nobody to hear that they fail, too. */
+/** A synchronous throw would leave the promises of sibling fields unhandled when they fail too. */
 const settled =
   (resolve: Resolver): Resolver =>
   (...call) => {
@@ -136,7 +136,7 @@ function meterField(field: GraphQLField<unknown, Operation>): void {
     })
 }
 
-/** Resolves fields without a resolver of their own, in documents that are interpreted. */
+/** Resolves fields without their own resolver in interpreted documents. */
 export const countedDefaultResolver: Resolver = settled((source, args, context, info) => {
   context.budget.takeFields(1)
   return defaultFieldResolver(source, args, context, info)
@@ -165,5 +165,5 @@ const countText = (budget: Budget, value: unknown): void => {
   else if (typeof value === 'object' && value !== null) budget.takeBytes(JSON.stringify(value).length)
 }
 
-/** Short texts are counted by their letters, which is quicker. */
+/** For short texts the length is a sufficient and faster estimate. */
 const bytesOf = (text: string): number => (text.length < 200 ? text.length : Buffer.byteLength(text))

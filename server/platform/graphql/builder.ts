@@ -15,7 +15,7 @@ type SchemaTypes = {
   }
 }
 
-/** The one schema that the rooms write their part of. Importing a room's schema.ts adds that part. */
+/** The schema builder shared by all rooms. Importing a room's schema.ts adds its part. */
 export const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })
 
 export type GraphQLTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never
@@ -47,12 +47,12 @@ builder.scalarType('Hours', {
 builder.scalarType('JSON', { serialize: (value) => value, parseValue: parseJson })
 
 /**
- * Names the fields of a type that an event may carry: those that are the same for everybody who may hear of the thing, on
- * their side of the agency. Any other is asked for with a query.
+ * Names the fields of a type that events may carry: those with the same value for every recipient on a side of the agency. All
+ * others require a query.
  */
 export const inEvents = (...fields: string[]) => ({ extensions: { inEvents: fields } })
 
-/** The same of a field that another room adds to a type. */
+/** The same for a field that another room adds to a type. */
 export const inEvent = { extensions: { inEvents: true } } as const
 
 export const SortDirection = builder.enumType('SortDirection', { values: ['ASC', 'DESC'] as const })

@@ -8,19 +8,19 @@ export type Connection<Item> = { items: Item[]; nextToken: string | null }
 
 export type PageArguments = { limit?: number | null; nextToken?: string | null }
 
-/** How many items a page has. Errors: BAD_USER_INPUT below 1; more than 200 are cut to 200. */
+/** The page size. Errors: BAD_USER_INPUT below 1; values above 200 are reduced to 200. */
 export function pageSize(limit: number | null | undefined, otherwise = defaultPage): number {
   if (limit === null || limit === undefined) return otherwise
   if (!Number.isInteger(limit) || limit < 1) throw badInput({ limit: say('limitTooLow') })
   return Math.min(limit, largestPage)
 }
 
-/** What a list is ordered by, of the last row of a page. */
+/** The sort key of the last row of a page. */
 export type Position = string | number | boolean | null
 
 /**
- * Seals where a page ended: a token is not forged, carried to another list, or read, because a list may be ordered by what its
- * reader is not told, such as a moment. The same place is the same token.
+ * Encrypts and authenticates page positions: a token cannot be forged, used for another list, or read, because a list may be
+ * sorted by a hidden value, such as a timestamp. Deterministic: the same position yields the same token.
  */
 export type PageTokens = {
   encode(list: string, position: readonly Position[]): string
@@ -37,7 +37,7 @@ export function createPageTokens(secret: Buffer): PageTokens {
   return {
     encode(list, position) {
       const body = JSON.stringify(position)
-      // Made of what it seals, so that no nonce seals two things (RFC 5297 does the same).
+      // Derived from the plaintext (a synthetic IV as in RFC 5297), so that no nonce is reused for other content.
       const nonce = createHmac('sha256', nonceKey).update(`${list}\n${body}`).digest().subarray(0, nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(list))
       const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()])
@@ -63,7 +63,7 @@ export function createPageTokens(secret: Buffer): PageTokens {
 
 const foreignToken = () => badInput({ nextToken: say('foreignToken') })
 
-/** Makes a page out of up to size + 1 rows: the one too many says that there is a next page. */
+/** Builds a page from up to size + 1 rows: the extra one indicates a next page. */
 export function toConnection<Row>(
   rows: Row[],
   size: number,

@@ -20,18 +20,18 @@ import { defaultPage, type ListSize, largestPage } from './list-size.ts'
 
 export type CostLimits = {
   depth: number
-  /** fields that may be asked for, list sizes counted */
+  /** the number of requested fields, multiplied by list sizes */
   cost: number
-  /** names under which one field may be asked for in one place */
+  /** the number of aliases of one field in one selection */
   aliases: number
 }
 
-/** How many fields stand at the root, and how many of them ask for the schema itself. */
+/** The number of root fields, and how many of them are introspections. */
 export type Cost = { rootFields: number; introspections: number }
 
 type Variables = Record<string, unknown>
 
-/** How many fields asking for the schema costs. */
+/** The cost of an introspection field. */
 const introspectionCost = 5000
 const longestAlias = 100
 
@@ -39,8 +39,8 @@ export const tooMuch = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'PAYLOAD_TOO_LARGE', status: 413 } })
 
 /**
- * What a valid document would cost with these variables, counted as it would be run: fragments in their places, fields of
- * the same name merged, lists as long as they can be. Throws a GraphQLError where it exceeds a limit.
+ * The worst-case cost of a valid document with these variables: fragments expanded, equal fields merged, lists at their maximum
+ * size. Throws a GraphQLError if it exceeds a limit.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -72,7 +72,7 @@ type Walk = {
   fragments: Map<string, FragmentDefinitionNode>
   variables: Variables
   limits: CostLimits
-  /** the object types around the present place */
+  /** the enclosing object types */
   inside: string[]
 }
 type Place = { page: number; depth: number }
@@ -95,7 +95,7 @@ function costOfType(walk: Walk, type: GraphQLNamedType, sets: SelectionSetNode[]
     if (uses > walk.limits.aliases)
       throw tooMuch(`${type.name}.${name} is asked for under more than ${walk.limits.aliases} names.`)
     cost += costOfField(walk, type, nodes, node, place)
-    // Beyond the limit the exact number is of no use.
+    // Beyond the limit the exact value is irrelevant.
     if (cost > walk.limits.cost) break
   }
   walk.inside.pop()
@@ -125,7 +125,7 @@ function costOfField(
   return 1 + (sets.length > 0 ? size * Math.max(1, below) : size - 1)
 }
 
-/** A type within itself multiplies without end. Where it must be, the field says so (`nests`), and then it is once. */
+/** Recursive types multiply without bound. A field that needs one declares it (`nests`), and is allowed once. */
 function refuseNesting(
   { inside }: Walk,
   parent: GraphQLObjectType,
@@ -137,14 +137,14 @@ function refuseNesting(
     throw tooMuch(`${parent.name}.${field.name} leads back to ${type.name}, which is asked for already.`)
 }
 
-/** How many items a page of this field has. */
+/** The page size of this field. */
 function pageOf({ variables }: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number {
   const given = node.arguments?.find(({ name }) => name.value === 'limit')
   const limit = givenValue(given, variables) ?? (isAbsent(given, variables) ? defaultOf(field) : undefined)
   return typeof limit === 'number' ? Math.max(1, Math.min(limit, largestPage)) : defaultPage
 }
 
-/** How many items a list has; 1 for what is none. */
+/** The size of a list; 1 for other fields. */
 function sizeOf(field: GraphQLField<unknown, unknown>, ownPage: number, pageAbove: number): number {
   const { listSize: size, parts } = field.extensions as { listSize?: ListSize; parts?: number }
   if (size !== 'page') return Math.min(size ?? 1, parts ? parts * ownPage : Infinity)
@@ -162,7 +162,7 @@ function givenValue(argument: ArgumentNode | undefined, variables: Variables): u
   return argument?.value.kind === Kind.INT ? Number(argument.value.value) : undefined
 }
 
-/** The fields that an object of this type would resolve, by the names that they have in the answer. */
+/** The fields to resolve on an object of this type, by response name. */
 function fieldsOf(walk: Walk, type: GraphQLObjectType, sets: SelectionSetNode[]): Map<string, FieldNode[]> {
   const found = new Map<string, FieldNode[]>()
   const spread = new Set<string>()
@@ -185,7 +185,7 @@ function fieldsOf(walk: Walk, type: GraphQLObjectType, sets: SelectionSetNode[])
   return found
 }
 
-/** Names that begin so are GraphQL's own, and `__proto__` is JavaScript's. */
+/** Names with this prefix are reserved by GraphQL, and `__proto__` by JavaScript. */
 function refuseAlias({ alias, name }: FieldNode): void {
   if (alias?.value.startsWith('__')) throw new GraphQLError(`${name.value} may not be named ${alias.value}.`)
   if (alias && alias.value.length > longestAlias)
@@ -199,8 +199,8 @@ function applies({ schema }: Walk, type: GraphQLObjectType, condition: string | 
 }
 
 /**
- * The schema is asked for by tools, in the same few words. Without aliases, and with no list twice on a path, it cannot be
- * made to answer much more than it holds.
+ * Tools send similar introspection queries. Without aliases, and with each list at most once on a path, the answer cannot grow
+ * much beyond the schema itself.
  */
 function costOfIntrospection(walk: Walk, nodes: FieldNode[]): number {
   for (const node of nodes) {

@@ -14,34 +14,34 @@ import { tooMuch } from './cost.ts'
 import { sizeError } from './document-size.ts'
 import { webDocuments } from './generated/web-documents.ts'
 
-/** A document that fits the schema, and the operation in it that is meant. */
+/** A valid document and the operation to run. */
 export type ReadDocument = {
   key: string
   document: DocumentNode
   operation: OperationDefinitionNode
   operationName: string | undefined
-  /** One that the built web sends: it was reviewed with the code, so that its cost is not counted before it runs. */
+  /** A document of the built web app: it was reviewed with the code, so its cost is not computed before the run. */
   isOfWeb: boolean
 }
 
-/** Why a document cannot be run, and how many calls it counts as to have found that out. */
+/** Why a document cannot run, and how many calls the check counts as. */
 export type Failure = { errors: readonly GraphQLError[]; price: number }
 
 type Source = { query: string; operationName?: string | null | undefined }
 type Limits = { querySelections: number; subscriptionSelections: number }
 
-/** How much is remembered of documents that are not the web's. */
+/** Cache limits for documents other than the web's. */
 const remembered = { max: 300, maxSize: 100_000 }
-/** What a selection may be written with, on average; longer documents are not even parsed. */
+/** The average number of tokens per selection; longer documents are not even parsed. */
 const wordsOfSelection = 8
 const lettersOfSelection = 128
-/** So many letters that must be parsed count as one call. */
+/** How many characters to parse count as one call. */
 const lettersOfCall = 4000
 const maxErrors = 20
 
 export type DocumentReader = ReturnType<typeof createDocumentReader>
 
-/** Parses and validates documents, each once. Those of the web are known by their hash and are never forgotten. */
+/** Parses and validates documents, each once. Those of the web are identified by their hash and are never evicted. */
 export function createDocumentReader(
   schema: GraphQLSchema,
   limits: Limits,
@@ -64,7 +64,7 @@ export function createDocumentReader(
     if (parsed instanceof GraphQLError || errors.length > 0 || !operation)
       return { errors: errors.length > 0 ? errors : [nameless()], price: priceOfText(query) }
     const read = { key, document: parsed, operation, operationName: operationName ?? undefined, isOfWeb }
-    // Under its own name or none: no other name is one of its operations.
+    // Only under its own name or none: no other name is one of its operations.
     if (isOfWeb) web.set(key, read)
     else others.set(key, read)
     return read
@@ -82,11 +82,11 @@ function parseForeign(query: string, { querySelections }: Limits): DocumentNode 
   try {
     return parse(query, { maxTokens: maxWords, noLocation: true })
   } catch (error) {
-    // The parser has no code for it.
+    // The parser provides no error code for this.
     if (error instanceof GraphQLError && error.message.includes('Parsing aborted'))
       return tooMuch(`A document has at most ${maxWords} words.`)
     if (error instanceof GraphQLError) return error
-    // Whatever else a parser throws: the stack ends sooner or later, as much of it as has been compiled.
+    // Anything else is a stack overflow, whose exact form depends on how much code has been compiled.
     return tooMuch('The document is nested too deep.')
   }
 }

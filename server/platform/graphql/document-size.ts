@@ -1,15 +1,15 @@
 import { type DefinitionNode, type DocumentNode, Kind, type SelectionSetNode } from 'graphql'
 import { tooMuch } from './cost.ts'
 
-/** How deep a document may be written. */
+/** The maximum nesting depth of a document. */
 const deepest = 200
 
 type Limits = { querySelections: number; subscriptionSelections: number }
 type Size = { selections: number; depth: number }
 
 /**
- * Refuses what cannot even be walked: a few fragments that use each other twice are endless when they are followed, and
- * a document of nothing but braces is deeper than a stack. Asked before anything follows fragments.
+ * Rejects documents that cannot even be traversed: mutually recursive fragments never end, and deeply nested braces overflow
+ * the stack. Checked before anything follows fragments.
  */
 export function sizeError(document: DocumentNode, limits: Limits) {
   const sizeIn = sizesOf(document)
@@ -54,7 +54,7 @@ function sizesOf({ definitions }: DocumentNode) {
     const found = known.get(name)
     const fragment = fragments.get(name)
     if (found || !fragment) return found
-    // One that uses itself is refused by GraphQL's own rules; here it must only not loop.
+    // A recursive fragment is rejected by GraphQL's own rules; here it must only not loop.
     known.set(name, { selections: 0, depth: 0 })
     const size = sizeIn(fragment)
     known.set(name, size)

@@ -20,7 +20,7 @@ type Run = (
   variables: Record<string, unknown>,
 ) => Promise<ExecutionResult> | ExecutionResult
 
-/** A document that may be run, what it may come to, and how many calls it counts as. */
+/** An executable document, its limits, and how many calls it counts as. */
 export type Prepared = {
   kind: OperationTypeNode
   isOfWeb: boolean
@@ -29,20 +29,20 @@ export type Prepared = {
   run: Run
 }
 
-/** From which use on a document of the web is worth compiling. */
+/** The number of uses after which a document of the web is compiled. */
 const compileAt = 3
-/** One field may be asked for under so many names in one place. */
+/** The maximum number of aliases of one field in one selection. */
 const maxAliases = 5
-/** Something is loaded for so many things at once, and counted, before it is loaded for more. */
+/** The maximum batch size of loaders, so that loaded data is counted before more is loaded. */
 const keysAtOnce = 250
-/** Each error repeats what does not fit, which may be long. */
+/** Each error quotes the invalid part, which may be long. */
 const maxErrors = 20
-/** Asking for the schema counts as so many calls. */
+/** How many calls an introspection counts as. */
 const introspectionPrice = 20
-/** How much is remembered of what the schema answered about itself. */
+/** Cache limits for introspection answers. */
 const introspected = { max: 20, maxSize: 500_000 }
 
-/** Makes queries and mutations ready to run: those of the web compiled, any other interpreted under tighter limits. */
+/** Prepares queries and mutations: those of the web are compiled, all others interpreted under tighter limits. */
 export function createDocuments(schema: GraphQLSchema, reader: DocumentReader, limits: Config['limits']) {
   const ofWeb = new Map<string, { uses: number; run: Run }>()
   const answers = new LRUCache<string, ExecutionResult>({
@@ -71,7 +71,7 @@ export function createDocuments(schema: GraphQLSchema, reader: DocumentReader, l
     return { kind: read.operation.operation, isOfWeb: true, budget, price: 1, run: known.run }
   }
 
-  /** The same words always get the same answer. */
+  /** The same text always yields the same answer. */
   const remembering =
     ({ key }: ReadDocument, run: Run): Run =>
     async (context, variables) => {
@@ -112,7 +112,7 @@ function foreignCost(
   given: Record<string, unknown>,
   limits: Config['limits'],
 ): Cost | Failure {
-  // With their defaults: a variable that is absent is not one that is null.
+  // With defaults: an absent variable differs from a null one.
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
     maxErrors,
   })

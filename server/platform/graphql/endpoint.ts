@@ -14,20 +14,20 @@ import { formatError } from './errors.ts'
 
 const graphqlType = 'application/graphql-response+json'
 
-/** So many errors an answer tells at most. */
+/** The maximum number of errors in an answer. */
 const maxErrors = 100
 
 const body = z.object({
   query: z.string(),
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
-  // Nothing is done with them, but what else is no request.
+  // Unused, but any other property is rejected.
   extensions: z.record(z.string(), z.unknown()).nullish(),
 })
 
 type Answer = { data?: unknown; errors?: ErrorAnswer[]; extensions?: { cursor: string } }
 
-/** `POST /graphql` for everything, `GET /graphql` for queries, as GraphQL over HTTP says. */
+/** `POST /graphql` for everything, `GET /graphql` for queries, following GraphQL over HTTP. */
 export function graphqlRoutes(http: FastifyInstance, app: App): void {
   http.post('/graphql', (request, reply) => answer(app, request, reply, callOf(request.body)))
   http.get('/graphql', (request, reply) => {
@@ -45,7 +45,7 @@ async function answer(
 ): Promise<Answer> {
   const { caller, scope, origin } = await callerOf(app, request)
   const release = await app.slots.take(caller)
-  // Only when the answer has left: who does not read their answers gets no further ones.
+  // Released only after the response is sent: a client that does not read its responses gets no further ones.
   finished(reply.raw, release)
   const operation = createOperation(app, scope, request.id, { host: app.hosts.hostIn(request.raw), origin })
   try {
@@ -54,16 +54,16 @@ async function answer(
       run(app, operation, call, { caller, method: request.method }),
     )
     void reply.header('content-type', `${modern ? graphqlType : 'application/json'}; charset=utf-8`)
-    // Older clients take any other status than 200 for a failure of the line.
+    // Older clients treat every status other than 200 as a network error.
     void reply.code(isRefused && !modern ? 200 : statusOf(answer))
     return answer
   } finally {
-    // The answer does not wait for the end of a transaction that only read.
+    // The response does not wait for the end of a read-only transaction.
     void operation.end()
   }
 }
 
-/** isRefused: the document or its variables do not fit the schema. */
+/** isRefused: the document or its variables are invalid. */
 type Outcome = { answer: Answer; isRefused: boolean }
 
 async function run(
@@ -82,7 +82,7 @@ async function run(
   const { data, errors } = await prepared.run(operation, call.variables)
   app.limits.addCost(caller, costOfRun(budget, prepared.isOfWeb))
   if (budget.exceeded) return { answer: { errors: [toAnswer(budget.exceeded)] }, isRefused: false }
-  // Only variables that do not fit end a run before it has begun.
+  // Only invalid variables end a run before it starts.
   if (data === undefined) return refused(app, operation, errors ?? [])
   const answer = {
     data,
@@ -92,7 +92,7 @@ async function run(
   return { answer, isRefused: false }
 }
 
-/** What does not fit the schema is told so; what would cost too much is a refusal of another kind. */
+/** Validation errors are returned as such; exceeding a cost limit is a different refusal. */
 function refused(app: App, operation: Operation, errors: readonly GraphQLError[]): Outcome {
   const answers = formatErrors(app, operation, errors)
   return {
@@ -101,7 +101,7 @@ function refused(app: App, operation: Operation, errors: readonly GraphQLError[]
   }
 }
 
-// A long list of what does not fit would otherwise be answered by a longer one.
+// Limits the errors, so that an invalid document does not get an even longer answer.
 const formatErrors = (app: App, { requestId }: Operation, errors: readonly unknown[]) =>
   errors.slice(0, maxErrors).map((error) => formatError(error, requestId, app.log))
 
@@ -111,7 +111,7 @@ function refusalOf(kind: string, method: string): GraphQLError | null {
   return null
 }
 
-/** An answer without data takes the status of its first error. */
+/** An answer without data has the status of its first error. */
 const statusOf = ({ data, errors }: Answer): number =>
   data == null && errors?.[0] ? errors[0].extensions.status : 200
 

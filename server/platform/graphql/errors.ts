@@ -7,7 +7,7 @@ import { withoutValues } from './without-values.ts'
 
 type FormattedError = ErrorAnswer & { path?: readonly (string | number)[]; locations?: readonly unknown[] }
 
-/** What a client is told of an error of execution or validation; defects are logged and told as INTERNAL. */
+/** The client-facing form of an execution or validation error; defects are logged and reported as INTERNAL. */
 export function formatError(error: unknown, requestId: string, log: Logger): FormattedError {
   const outer = error instanceof GraphQLError ? error : undefined
   const cause = outer?.originalError ?? error
@@ -22,12 +22,12 @@ export function formatError(error: unknown, requestId: string, log: Logger): For
   return { ...internalAnswer(requestId, cause), ...where }
 }
 
-// Errors without an original are GraphQL's own: a document or variables that do not fit the schema.
+// Errors without an original are GraphQL's own: an invalid document or invalid variables.
 const isRefusal = (error: GraphQLError): boolean =>
   !error.originalError || error.originalError instanceof GraphQLError
 
 function refusal(error: GraphQLError): ErrorAnswer {
-  // Those of a compiled document have none, whatever the types say.
+  // Errors of compiled documents have none, contrary to their types.
   const { code, status } = (error as Partial<GraphQLError>).extensions ?? {}
   if (code === 'PAYLOAD_TOO_LARGE')
     return { message: error.message, extensions: { code, status: Number(status), ...spoken('costly') } }
@@ -35,7 +35,7 @@ function refusal(error: GraphQLError): ErrorAnswer {
   return { message, extensions: { code: 'BAD_USER_INPUT', status: 400, ...spoken('badDocument') } }
 }
 
-/** The words for people; those for developers are the library's. */
+/** The message for people; the library's is for developers. */
 function spoken(sentence: 'costly' | 'badDocument') {
   const { key, values } = say(sentence)
   return { key, values }

@@ -4,7 +4,7 @@ import { isStaff } from '../database/viewer.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { builder } from './builder.ts'
 
-/** What every event tells. The object types that implement it are the rooms', named by their event kinds' graphqlType. */
+/** The fields of every event. Rooms define the implementing object types, named by the graphqlType of their event kinds. */
 export const LiveEventInterface = builder.interfaceRef<StoredEvent>('LiveEvent').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -23,10 +23,10 @@ export const LiveEventInterface = builder.interfaceRef<StoredEvent>('LiveEvent')
   resolveType: (event, { app }) => app.eventKinds.get(event.type)?.graphqlType,
 })
 
-/** Thrown where the side that an event would be told to no longer sees its subject: then it says nothing. */
+/** Thrown if the recipients' side no longer sees the event's subject: then the event is skipped. */
 export class SubjectRemoved extends Error {}
 
-/** The subject of an event. Errors: Gone. */
+/** The subject of an event. Errors: SubjectRemoved. */
 export function present<Row>(row: Row | null): Row {
   if (row === null) throw new SubjectRemoved('the subject of an event is gone')
   return row
@@ -52,9 +52,9 @@ eventType('Changed').implement({
   }),
 })
 /**
- * An event is encoded once for all its receivers of a side, by the system itself, which may see everything. So it carries
- * only what was said to be the same for each of them: an event type's own fields, and of other types those named by
- * `inEvents` or marked `inEvent`.
+ * An event is encoded once per side for all its recipients, with the unrestricted rights of the system. So it may only contain
+ * values that are the same for each of them: an event type's own fields, and of other types those named by `inEvents` or marked
+ * `inEvent`.
  */
 export function mayBeInEvents(type: GraphQLObjectType, field: string): boolean {
   const named = (type.extensions.inEvents ?? []) as readonly string[]
@@ -70,7 +70,7 @@ builder.subscriptionFields((t) => ({
     type: LiveEventInterface,
     nullable: true,
     args: { after: t.arg.string() },
-    // The hub runs this with the event as the root value; nothing is subscribed to here.
+    // The hub runs this with the event as the root value; no actual subscription happens here.
     subscribe: () => ({
       [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
     }),
@@ -78,5 +78,5 @@ builder.subscriptionFields((t) => ({
   }),
 }))
 
-// An outsider without any agency hears of themselves, a key of what its agency has for it.
+// An outsider receives events about themselves, a key those of its agency.
 export const eventAccess = accessTable({ onEvent: 'no own yes yes yes keys' })

@@ -10,7 +10,7 @@ import { checkArguments } from './arguments.ts'
 
 type Resolver = GraphQLFieldResolver<unknown, Operation>
 
-/** Puts the permission table in front of every root field. Throws where the table does not say who may call one. */
+/** Enforces the permission table on every root field. Throws if the table has no line for one. */
 export function guardRootFields(schema: GraphQLSchema, access: AccessTable): void {
   guardAll(schema.getQueryType(), access, guardQuery)
   guardAll(schema.getMutationType(), access, guardMutation)

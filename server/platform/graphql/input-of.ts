@@ -5,14 +5,14 @@ import { builder, type GraphQLTypes } from './builder.ts'
 type GraphQLInput = InputType<GraphQLTypes>
 type FieldType = GraphQLInput | [GraphQLInput]
 
-/** What a zod schema does not say: the GraphQL type of a field (an enum, another input object), and its description. */
+/** Facts that a zod schema lacks: a field's GraphQL type (an enum, another input object), and its description. */
 export type InputField = { type?: GraphQLInput; description?: string }
 export type InputFields<Shape extends z.ZodRawShape> = { readonly [Field in keyof Shape]?: InputField }
 
 /**
- * The GraphQL input object of a zod object, so that the two cannot differ. A UUID becomes ID, a timestamp DateTime, a
- * calendar date Date, free JSON JSON, a whole number Int, any other Float; an enum is a String where `given` names none.
- * Throws where a field has no GraphQL type, such as an object inside the object that `given` does not name.
+ * The GraphQL input object generated from a zod object, so that the two cannot diverge. A UUID becomes ID, a timestamp
+ * DateTime, a calendar date Date, free JSON JSON, an integer Int, any other number Float; an enum is a String unless `given`
+ * names one. Throws for a field without a GraphQL type, such as a nested object that `given` does not name.
  */
 export function inputOf<Shape extends z.ZodRawShape>(
   name: string,
@@ -36,11 +36,11 @@ export function inputOf<Shape extends z.ZodRawShape>(
   })
 }
 
-// GraphQL cannot tell absent from null in what is required, so a field that takes either may be left out.
+// GraphQL cannot distinguish absent from null in required fields, so a field that accepts either is optional.
 const isOptional = (schema: z.ZodType): boolean =>
   schema.safeParse(undefined).success || schema.safeParse(null).success
 
-/** The schema of what is given, under everything that makes it optional or turns it into something else. */
+/** The innermost schema, without optional and transforming wrappers. */
 function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.ZodOptional ||
@@ -49,7 +49,7 @@ function innermost(schema: z.core.$ZodType): z.core.$ZodType {
     schema instanceof z.ZodPrefault
   )
     return innermost(schema.def.innerType)
-  // z.preprocess is a pipe that begins with a transform.
+  // z.preprocess is a pipe that starts with a transform.
   if (schema instanceof z.ZodPipe)
     return innermost(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in)
   return schema

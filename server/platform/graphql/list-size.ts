@@ -1,17 +1,16 @@
-/** `page`: as many as the argument `limit` of the field that gave the connection says. */
+/** `page`: given by the argument `limit` of the field that returned the connection. */
 export type ListSize = number | 'page'
 
 /**
- * Declares how many items a list field can hold, which is what the cost of a document is counted with. Every list field of
- * the schema has one (cost.test.ts).
+ * Declares the maximum size of a list field, for the cost of documents. Every list field of the schema has one (cost.test.ts).
  */
 export const listOf = (listSize: ListSize) => ({ extensions: { listSize } })
 
-/** The same of a list that holds one page of each of several parts, as a board's tasks do of its columns. */
+/** The same for a list with one page of each of several parts, such as a board's tasks by column. */
 export const listOfParts = (listSize: number, parts: number) => ({ extensions: { listSize, parts } })
 
-/** Pages have this many items where no limit was given, and never more than the largest. */
+/** The default page size, and the largest one. */
 export const defaultPage = 50
 export const largestPage = 200
-/** A list within another begins with so few, or one document would come to every pair of them. */
+/** The default page size of nested lists, which multiply. */
 export const pageWithin = 10

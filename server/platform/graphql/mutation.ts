@@ -6,10 +6,10 @@ import { builder, type GraphQLTypes } from './builder.ts'
 import { type InputFields, inputOf } from './input-of.ts'
 
 type Mutation<Row, Shape extends z.ZodRawShape> = {
-  /** What it answers: the thing as it is afterwards, or what was deleted. */
+  /** The result: the entity afterwards, or the deleted one. */
   type: ObjectRef<GraphQLTypes, Row>
   input: z.ZodObject<Shape>
-  /** GraphQL types and descriptions of fields of the input that its schema does not say. */
+  /** GraphQL types and descriptions of input fields that the schema lacks. */
   fields?: InputFields<Shape>
   command: Command<Row>
   description?: string
@@ -26,7 +26,7 @@ export function mutation<Row, Shape extends z.ZodRawShape>(
       type,
       ...(description ? { description } : {}),
       args: { input: t.arg({ type: inputType, required: true }) },
-      // Pothos asks what a Row is, which only a caller knows; that a command answers the type's rows is checked above.
+      // Pothos asks for a generic Row type that only callers know; the types above check that the command returns it.
       resolve: ((_root: unknown, args: { input: unknown }, context: Context) =>
         command(context, args.input)) as never,
     }),

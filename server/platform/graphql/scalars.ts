@@ -4,9 +4,9 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 const deepest = 16
 
-/** A moment with its zone, in the years 1900 to 9999. Throws a GraphQLError. */
+/** A timestamp with time zone, in the years 1900 to 9999. Throws a GraphQLError. */
 export function parseTimestamp(value: unknown): Date {
-  // JavaScript would take the 30th of February for the 2nd of March.
+  // JavaScript would parse February 30 as March 2.
   const isTimestamp = typeof value === 'string' && moment.test(value) && isDay(value.slice(0, 10))
   const date = isTimestamp ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9999) {
@@ -20,7 +20,7 @@ export function parseCalendarDay(value: unknown): string {
   return value
 }
 
-/** A day as its text, or a moment. */
+/** A date as text, or a timestamp. */
 export function parseDayOrTimestamp(value: unknown): string | Date {
   return typeof value === 'string' && calendarDay.test(value)
     ? parseCalendarDay(value)
@@ -34,7 +34,7 @@ function isDay(day: string): boolean {
 
 const notADay = () => new GraphQLError('Date must be a calendar day, like 2026-03-01')
 
-/** Any JSON of bounded depth: what is stored must be read again by everything that walks it. */
+/** Any JSON of bounded depth, because later readers traverse it recursively. */
 export function parseJson(value: unknown): unknown {
   if (depthOf(value) > deepest) throw new GraphQLError(`JSON must not be nested deeper than ${deepest}`)
   return value
@@ -42,7 +42,7 @@ export function parseJson(value: unknown): unknown {
 
 function depthOf(value: unknown, depth = 0): number {
   if (depth > deepest || typeof value !== 'object' || value === null) return depth
-  // One after the other: a list may be longer than a call may have arguments.
+  // Not by spread: a list may be longer than the maximum number of arguments.
   return Object.values(value).reduce<number>(
     (most, inner) => Math.max(most, depthOf(inner, depth + 1)),
     depth,

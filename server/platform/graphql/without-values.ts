@@ -1,7 +1,7 @@
 const variable = /^Variable "(\$\w+)" got invalid value /
 const longest = 500
 const place = / at "([\w.[\]]+)"; /
-/** What GraphQL, and the compiled form of it, say at the end: none of these repeats a value. */
+/** Suffixes of GraphQL's error messages, also in compiled documents, none of which quotes a value. */
 const reasons = [
   /Field "?[\w.]+"? of required type "?[\w![\]]+"? was not provided\.$/,
   /Field "?\w+"? is not defined by type "?\w+"?\./,
@@ -11,11 +11,11 @@ const reasons = [
   /\w+ cannot represent (a )?(non|value)[\w -]*(?=: )/,
 ]
 
-/** GraphQL repeats what does not fit, whole: a password, a token. Who sent it knows it; the logs on the way need not. */
+/** GraphQL quotes invalid values in full, such as passwords and tokens, which must not reach logs on the way. */
 export function withoutValues(message: string): string {
   const name = variable.exec(message)?.[1]
   if (!name) return message
-  // A value may be a megabyte, in which looking for words would take minutes; what GraphQL says comes last.
+  // A value may be a megabyte, which is too slow to search; the reason comes last.
   const end = message.slice(-longest)
   const where = place.exec(end)?.[1]
   const reason = reasons.map((pattern) => pattern.exec(end)?.[0]).find(Boolean)

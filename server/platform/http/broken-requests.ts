@@ -8,8 +8,7 @@ import { say } from '../sentences.ts'
 type Headers = Record<string, string>
 
 /**
- * Answers without a request object, for bytes that never become a request, and closes the connection, also for clients that keep
- * it open.
+ * Writes a raw response for bytes that never become a request, and closes the connection, also for clients that keep it open.
  */
 export function answerByHand(stream: Duplex, status: number, headers: Headers): void {
   const head = { ...headers, connection: 'close', 'content-length': '0' }
@@ -22,16 +21,16 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Refuses what is no HTTP, has too large a head or comes too slowly. */
+/** Rejects invalid HTTP, oversized headers and slow requests. */
 export const refuseBrokenRequest =
   (headers: Headers) =>
   (error: Error & { code?: string }, socket: Socket & { _httpMessage?: ServerResponse }): void => {
-    // What follows a request that is being answered on this line would be taken for its answer.
+    // A second response on this connection would be taken for the pending one.
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) socket.destroy()
     else answerByHand(socket, statuses[error.code ?? ''] ?? 400, headers)
   }
 
-/** Refuses an address that cannot be read: it has no route, and so none of the hooks of routes. */
+/** Rejects an unreadable address, which has no route and so none of the route hooks. */
 export const refuseBrokenAddress =
   (headers: Headers) =>
   (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** How often a folder is listed again at most, whatever is asked for. Milliseconds. */
+/** The minimum interval between listings of a folder. Milliseconds. */
 const pause = 1000
 
 /**

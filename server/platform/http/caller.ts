@@ -9,7 +9,7 @@ import { networkOf } from './network.ts'
 
 type Caller = { scope: Scope; caller: string; origin: Origin }
 
-/** A request's scope, its call counted: that of a person, or of a network where nobody is signed in. Errors: RATE_LIMITED. */
+/** A request's scope, after counting its call: per person, or per network for anonymous callers. Errors: RATE_LIMITED. */
 export async function callerOf(app: App, request: FastifyRequest): Promise<Caller> {
   const token = bearerToken(request)
   const session = token ? await app.authenticate(token) : null
@@ -22,7 +22,7 @@ export async function callerOf(app: App, request: FastifyRequest): Promise<Calle
   return { scope: { kind: 'session', sessionId: session.sessionId, agencyId }, caller, origin }
 }
 
-/** The scope of a request: the session of its bearer token, in the agency of its host or of its header. */
+/** The scope of a request: its bearer token's session, in the agency of its host or header. */
 export const scopeOf = async (app: App, request: FastifyRequest): Promise<Scope> =>
   (await callerOf(app, request)).scope
 

@@ -6,7 +6,7 @@ import { say } from '../sentences.ts'
 /** Every failed request is answered like GraphQL's errors: `{ errors: [{ message, extensions }] }`. */
 export function errorAnswers(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    // The static files forbid a folder, the bare address too, and a name that no file can have: those are no files.
+    // The static file plugin answers 403 for folders and impossible names, which are simply not found.
     if (error.statusCode === 403 && !(error instanceof ProductError)) return reply.callNotFound()
     const known = productErrorOf(error)
     // A client that disconnects while its request is read gets no answer, and this is not a defect.
@@ -24,7 +24,7 @@ export function errorAnswers(http: FastifyInstance): void {
   })
 }
 
-/** What Fastify itself refuses (no JSON, too large, unknown media type) in our words; null for a defect. */
+/** Fastify's own errors (invalid JSON, too large, unknown media type) in our words; null for a defect. */
 function productErrorOf(error: FastifyError): ProductError | null {
   if (error instanceof ProductError) return error
   const status = error.statusCode ?? 500

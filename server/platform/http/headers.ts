@@ -17,11 +17,11 @@ const directives = [
   "require-trusted-types-for 'script'",
 ]
 
-/** What a page may load and show; `frames` are the hosts, other than none, whose pages it may have inside. */
+/** The content security policy of pages; `frames` are the allowed frame hosts, by default none. */
 export const pagePolicy = (frames: readonly string[] = []): string =>
   [...directives, `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`].join('; ')
 
-/** What every answer carries where it does not say otherwise by itself, as a file does of its policy and its age. */
+/** The default headers of every response; files override policy and caching. */
 export const answerHeaders = ({ publicUrl }: { publicUrl: string }): Record<string, string> => ({
   'content-security-policy': pagePolicy(),
   'cache-control': 'no-store',
@@ -33,7 +33,7 @@ export const answerHeaders = ({ publicUrl }: { publicUrl: string }): Record<stri
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-/** Puts them onto every answer of a route, and of what has none. */
+/** Adds them to every response, including those without a route. */
 export function securityHeaders(http: FastifyInstance, headers: Record<string, string>): void {
   const entries = Object.entries(headers)
   http.addHook('onSend', async (request, reply) => {

@@ -4,18 +4,18 @@ import proxyaddr from '@fastify/proxy-addr'
 import type { App } from '../app.ts'
 import { definePort } from '../ports.ts'
 
-/** The agency that a host name belongs to, or null when no agency has it. The name is in canonical form. */
+/** The agency of a host name, or null if there is none. The name is in canonical form. */
 export const agencyOfHost =
   definePort<(app: App, hostname: string) => Promise<{ agencyId: string } | null>>('http.agencyOfHost')
 
 export type Host = { hostname: string; agencyId: string | null }
 
-/** A name has at most 253 characters, and a port. */
+/** A name has at most 253 characters, plus a port. */
 const longestHost = 260
 
-/** Lower case, no port, no trailing dot; international names in ASCII. Empty for what is no host name. */
+/** Lower case, no port, no trailing dot; international names in ASCII (punycode). Empty for an invalid host name. */
 export function canonicalHost(host: string): string {
-  // What a URL would take for a user, a path or a query is no part of a host.
+  // Characters that a URL parser would treat as user, path or query are invalid in a host.
   if (host.length > longestHost || /[\s/?#@\\]/.test(host)) return ''
   try {
     return new URL(`http://${host}`).hostname.replace(/\.$/, '')
@@ -24,13 +24,13 @@ export function canonicalHost(host: string): string {
   }
 }
 
-/** Whether a request has one `Host` line; before HTTP/1.1 it needs none. */
+/** Whether a request has exactly one `Host` header; before HTTP/1.1 it needs none. */
 export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const lines = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return lines === 1 || (lines === 0 && httpVersion === '1.0')
 }
 
-/** The host of PUBLIC_URL, `localhost` and IP literals serve every agency; any other name is some agency's own. */
+/** The host of PUBLIC_URL, `localhost` and IP addresses serve every agency; any other name belongs to one agency. */
 export function createHosts(app: App) {
   const { host: publicHost, origin: publicOrigin } = new URL(app.config.publicUrl)
   const defaultHost = canonicalHost(publicHost)
@@ -38,7 +38,7 @@ export function createHosts(app: App) {
   const isDefault = (hostname: string): boolean =>
     hostname === defaultHost || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 
-  /** null for a host that we do not serve. */
+  /** null for an unknown host. */
   const lookUp = async (host: string): Promise<Host | null> => {
     const hostname = canonicalHost(host)
     if (hostname === '') return null
@@ -52,7 +52,7 @@ export function createHosts(app: App) {
 
   const trusted = proxyaddr.compile(app.config.trustedProxies)
 
-  /** The host that a request names; a proxy that we trust may name another in front of it. */
+  /** The host of a request; a trusted proxy may forward another one. */
   const hostIn = ({ headers, socket }: IncomingMessage): string => {
     const [forwarded] = String(headers['x-forwarded-host'] ?? '').split(',')
     const isTrusted = forwarded && socket.remoteAddress && trusted(socket.remoteAddress, 0)
@@ -61,13 +61,13 @@ export function createHosts(app: App) {
 
   return {
     hostIn,
-    /** The host of a request; null when we do not serve it. */
+    /** The host of a request; null if unknown. */
     ofRequest: (request: IncomingMessage) => lookUp(hostIn(request)),
     isDefault: (host: string) => isDefault(canonicalHost(host)),
     lookUp,
     /**
-     * Whether a request comes from a page of ours, or from none. Any site may have a page at an IP address or at localhost: those
-     * are ours only as the host that was called.
+     * Whether a request's origin is ours or absent. Any site can have an origin at an IP address or localhost: those are ours
+     * only if they equal the requested host.
      */
     async isFromOwnPage(request: IncomingMessage): Promise<boolean> {
       const { origin } = request.headers
@@ -81,7 +81,7 @@ export function createHosts(app: App) {
   }
 }
 
-/** A proxy may leave out the port that it was called at, but where one is named, it is the page's too. */
+/** A proxy may omit the port it was called at, but a given port must match the page's. */
 function isSameHost(page: URL, called: string): boolean {
   if (canonicalHost(page.host) !== canonicalHost(called)) return false
   const port = /:(\d+)$/.exec(called)?.[1]

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How often a server that stops looks for those that are idle by then. Milliseconds. */
+/** The interval at which a stopping server looks for idle connections. Milliseconds. */
 const pause = 50
 
 /**
- * Ends, when the server stops, the connections that Node would wait for until they time out: those over which nothing was asked
- * yet, which browsers open in advance, and those over which the last answer went when the server had begun to stop.
+ * On shutdown, closes connections that Node would otherwise wait for until they time out: preconnected ones without a request,
+ * and those whose last response was sent after shutdown began.
  */
 export function endLastConnections(http: FastifyInstance): void {
   const silent = new Set<Socket>()

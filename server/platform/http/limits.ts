@@ -8,10 +8,10 @@ import {
 import { rateLimited } from '../errors.ts'
 import { networkOf } from './network.ts'
 
-/** points in duration seconds. */
+/** points per duration in seconds. */
 export type LimitRule = { name: string; points: number; duration: number }
 
-/** Counters that all servers share where Redis is there; when it is away, each server counts for itself. */
+/** Rate limiters shared by all servers through Redis; while it is unavailable, each server counts for itself. */
 export function createLimits(redis: Redis | null, rules: { callsPerMinute: number; filesPerMinute: number }) {
   const made = new Map<string, RateLimiterAbstract>()
   const make = (rule: LimitRule): RateLimiterAbstract => {
@@ -38,15 +38,15 @@ export function createLimits(redis: Redis | null, rules: { callsPerMinute: numbe
   }
 
   return {
-    /** A renewal or an end of a session, of a network. Errors: RATE_LIMITED. */
+    /** A session renewal or sign-out, per network. Errors: RATE_LIMITED. */
     countRenewal: counted('renewals', rules.callsPerMinute),
-    /** A file that a network asks for. Errors: RATE_LIMITED. */
+    /** A file download, per network. Errors: RATE_LIMITED. */
     countFile: counted('files', rules.filesPerMinute),
-    /** The counter of a rule; the same name again is the same counter. */
+    /** The limiter of a rule; one per name. */
     make,
-    /** A call of a person, or of a network where nobody is signed in; one that costs more counts as several. Errors: RATE_LIMITED. */
+    /** A call, per person, or per network for anonymous callers; expensive calls count as several. Errors: RATE_LIMITED. */
     countCall: (caller: string, points = 1) => consume(calls, caller, points),
-    /** What a call turned out to cost, which only the next ones can be refused for. */
+    /** Adds a call's actual cost afterwards, which can only block later calls. */
     addCost(caller: string, points: number) {
       if (points > 0) calls.penalty(caller, points).catch(() => undefined)
     },
@@ -55,7 +55,7 @@ export function createLimits(redis: Redis | null, rules: { callsPerMinute: numbe
 
 export type Limits = ReturnType<typeof createLimits>
 
-/** Counts tries against a limiter. Errors: RATE_LIMITED with the seconds to wait. */
+/** Consumes points of a limiter. Errors: RATE_LIMITED with the seconds to wait. */
 export async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   if (points === 0) return
   try {

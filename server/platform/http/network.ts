@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The owner of one IPv6 address has its whole /64. A closed connection has no address. */
+/** An IPv6 customer has a whole /64. A closed connection has no address. */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return ''
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '')

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** One REST door as the OpenAPI document tells it. */
+/** A REST route as described in the OpenAPI document. */
 export type RestRoute = {
   method: 'get' | 'post'
-  /** with `{name}` where the address has a part of its own */
+  /** with `{name}` for path parameters */
   path: string
   summary: string
   /** the JSON body, or the bytes of a file */
   body?: z.ZodType | 'bytes'
   query?: z.ZodObject
-  /** what comes back, by status; failures are the same everywhere */
+  /** the results by status; errors are the same everywhere */
   answers: Record<number, string>
-  /** whether a bearer token must come with it */
+  /** whether a bearer token is required */
   signedIn?: boolean
 }
 
@@ -56,7 +56,7 @@ const failure = {
   },
 }
 
-/** The OpenAPI 3.1 document of the rooms' REST doors. */
+/** The OpenAPI 3.1 document of the rooms' REST routes. */
 export function openApiDocument(restRoutes: RestRoute[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const door of restRoutes) paths[door.path] = { ...paths[door.path], [door.method]: operation(door) }
@@ -114,5 +114,5 @@ const contentOf = (body: z.ZodType | 'bytes') =>
     ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: jsonSchema(body) } }
 
-/** What is sent, before it is read: transformations of the input are ours. */
+/** The schema of the request before parsing: transformations are internal. */
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -5,7 +5,10 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
 
-/** `/healthz` (this process lives), `/readyz` (it can serve: the database answers), `/metrics` (Prometheus, from nearby only). */
+/**
+ * `/healthz` (this process is alive), `/readyz` (it can serve: the database responds), `/metrics` (Prometheus, local network
+ * only).
+ */
 export function operationRoutes(http: FastifyInstance, app: App): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -24,11 +27,11 @@ export function operationRoutes(http: FastifyInstance, app: App): void {
   })
 }
 
-/** A database that answers later than this (milliseconds) serves nobody. */
+/** A database that responds later than this (milliseconds) counts as unavailable. */
 const patience = 3000
 const lateAnswer = () => pause(patience, false, { ref: false })
 
-/** Who asks while the answer is being found gets the same: calls without end do not take the connections to the database. */
+/** Concurrent callers share one check, so that floods of calls do not exhaust the connection pool. */
 function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | null = null
   return () => {
@@ -82,7 +85,7 @@ nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
 function isNearby({ ip, headers, ips }: FastifyRequest): boolean {
-  // A nearby proxy is not a trusted one, so the client behind it is unknown.
+  // A local proxy that is not trusted hides the client behind it.
   if (headers['x-forwarded-for'] !== undefined && !ips) return false
   const plain = ip.replace(/^::ffff:/, '')
   return nearby.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')

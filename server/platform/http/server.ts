@@ -16,7 +16,7 @@ import { operationRoutes } from './operation-routes.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 import { webRoutes } from './web.ts'
 
-/** The HTTP side of the app: what every answer carries, the platform's own doors, the rooms' doors, the pages. */
+/** The HTTP server: common headers and errors, the platform's routes, the rooms' routes, and the pages. */
 export async function buildHttp(app: App, rooms: Room[], webFolder: string): Promise<FastifyInstance> {
   const { config } = app
   const headers = answerHeaders(config)
@@ -28,21 +28,21 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
     bodyLimit: config.limits.bodyBytes,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // Who sends nothing and takes nothing for a minute, in the middle of an upload say, is gone. WebSockets are exempt.
+    // A connection without traffic for a minute, such as in the middle of an upload, is dead. WebSockets are exempt.
     connectionTimeout: 60_000,
-    // Who sends a byte now and then is not here forever either: this is enough for the largest file over a thin line.
+    // An upper bound for slow clients: enough for the largest file over a slow connection.
     requestTimeout: 20 * 60_000,
     clientErrorHandler: refuse,
     frameworkErrors: refuseBrokenAddress(headers),
     // A client that offers to upgrade to another protocol (curl offers HTTP/2) is answered in this one.
     http: {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-      // Refused below, in an answer that has our headers.
+      // Rejected below, in a response with our headers.
       requireHostHeader: false,
     },
   })
   http.addHook('onResponse', async (request, reply) => {
-    // The route, not the address: that may hold an invitation's token or a file's key.
+    // Logs the route, not the address, which may contain an invitation token or a file key.
     const { method, routeOptions } = request
     request.log.debug({
       requestId: request.id,
@@ -70,10 +70,10 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
   return http
 }
 
-/** A name that is nobody's gets pages (they say that there is no agency) but none of the machine's doors. */
+/** An unknown host gets pages (which say that there is no agency) but no API routes. */
 function refuseUnknownHosts(http: FastifyInstance, app: App): void {
   http.addHook('onRequest', async (request) => {
-    // The route, not the address: that can be written in many ways.
+    // Matches the route, not the address, which has many spellings.
     if (!/^\/(jwt|api|files)\//.test(request.routeOptions.url ?? '')) return
     if (!(await app.hosts.ofRequest(request.raw))) throw unknownHost()
   })

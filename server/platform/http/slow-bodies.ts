@@ -3,12 +3,12 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { refuseBrokenRequest } from './broken-requests.ts'
 
-/** In what time a body must have come that is no file: a megabyte over a thin line. Milliseconds. */
+/** The deadline for non-file bodies: a megabyte over a slow connection. Milliseconds. */
 const bodyTime = 60_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A door for files, which may come as slowly as any request may. */
+    /** An upload route, which is limited only by the request timeout. */
     takesFile?: boolean
   }
 }
@@ -26,11 +26,11 @@ export function refuseSlowBodies(
   })
 }
 
-/** The rest of a body that was refused has no more time than any other: then the line is cut. */
+/** The rest of a rejected body gets the same deadline, then the connection is closed. */
 export const hurryRest = ({ raw }: FastifyRequest): void => limitBodyTime(raw, () => raw.socket.destroy())
 
 function limitBodyTime(raw: IncomingMessage, end: () => void): void {
-  // What is injected comes on no line, and is whole.
+  // Injected requests have no connection and are complete.
   if (!(raw.socket instanceof Socket)) return
   const timer = setTimeout(() => raw.complete || end(), bodyTime)
   const isThere = () => clearTimeout(timer)

@@ -11,7 +11,7 @@ import { builtFiles } from './built-files.ts'
 import { pagePolicy } from './headers.ts'
 import { canonicalHost } from './hosts.ts'
 
-/** An agency in whose look a page is shown; version changes with it. */
+/** The agency whose branding a page shows; version changes with the branding. */
 export type PageBrand = { agencyId: string; name: string; version: string }
 
 /** The brand of the page at a path, by its host (agencyId is the agency that owns the host) or by its address. */
@@ -20,12 +20,12 @@ export const pageBrand =
     'http.pageBrand',
   )
 
-/** The address that the pages of an agency's own host have moved to; null where they are shown there. */
+/** The new address of an agency's moved host; null if its pages are served there. */
 export const movedTo = definePort<(app: App, hostname: string) => Promise<string | null>>('http.movedTo')
 
 const machinePaths = ['/graphql', '/jwt/', '/api/', '/files/', '/assets/']
 
-/** What looks like a file, or is where programs look for one: a page would be taken for it. */
+/** Paths of files, or where programs look for one: a page there would be mistaken for the file. */
 const file = /\.[a-z0-9]{1,5}$|^\/\./i
 
 function isNoPage(address: string): boolean {
@@ -33,8 +33,7 @@ function isNoPage(address: string): boolean {
   return machinePaths.some((door) => path.startsWith(door)) || file.test(path)
 }
 
-/** The built web application; every path that is no machine's door is a page of it, and each page knows the default host and, where there is one,
- * the brand that it is shown in. */
+/** Serves the built web app; every path outside the API is a page, which knows the default host and, if any, its brand. */
 export function webRoutes(http: FastifyInstance, app: App, folder: string): void {
   const defaultHost = canonicalHost(new URL(app.config.publicUrl).host)
   const built = existsSync(folder)
@@ -44,9 +43,9 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
       index: false,
       cacheControl: false,
       preCompressed: true,
-      // It would read the whole folder at each request, to see how the name is spelt.
+      // Otherwise the plugin would list the folder on each request.
       serve: false,
-      // Built files carry a hash in their name and never change; the page itself is asked for each time.
+      // Built files have a hash in their name and never change; the page itself is always revalidated.
       setHeaders: (response, path) => {
         const lasting = path.includes('/assets/')
         response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -68,7 +67,7 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
     const brand = await brandOf(app, request)
     return (
       reply
-        // What is of one host or one link must not be kept by anything that answers for several.
+        // Branded pages depend on the host or link and must not be stored in shared caches.
         .header('cache-control', brand ? 'private, no-cache' : 'no-cache')
         .type('text/html; charset=utf-8')
         .send(await startPage(folder, defaultHost, brand))
@@ -76,7 +75,7 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
   })
 }
 
-/** The same page at the address to which its host's agency has moved. Without an answer it is shown where it was asked for. */
+/** The same page at the host to which the agency has moved. If the lookup fails, the page is served here. */
 async function successorOf(app: App, { raw, url, log }: FastifyRequest): Promise<string | null> {
   try {
     const host = await app.hosts.ofRequest(raw)
@@ -89,7 +88,7 @@ async function successorOf(app: App, { raw, url, log }: FastifyRequest): Promise
   }
 }
 
-/** Without an answer, because the database is away, the page is shown in the product's own look. */
+/** If the lookup fails because the database is unavailable, the page has the default look. */
 async function brandOf(app: App, request: FastifyRequest): Promise<PageBrand | null> {
   try {
     const host = await app.hosts.ofRequest(request.raw)
@@ -105,26 +104,26 @@ async function brandOf(app: App, request: FastifyRequest): Promise<PageBrand | n
 }
 
 /**
- * What the page of custom links may show inside itself: the host that it is asked to, and no other. Whether it does, it
- * decides by the links that its reader has.
+ * The only host that the custom links page may frame: the one in its address. Whether it actually does depends on the reader's
+ * links.
  */
 export function frameOf(address: string, ownHost: string): string | undefined {
   const [path, query] = address.split('?')
   const asked = path === '/t' ? new URLSearchParams(query).get('q') : null
   const link = asked ? webAddress(asked) : undefined
   const url = link && canBeShown(link, ownHost) ? new URL(link) : undefined
-  // What it says goes into a header.
+  // The value goes into a header.
   return url && /^[a-z0-9.-]+(:\d+)?$/.test(url.host) ? url.origin : undefined
 }
 
-/** On any other host the page asks whose host it is (web/platform/host.ts). */
+/** On any other host the page asks for the host's agency (web/platform/host.ts). */
 async function startPage(folder: string, defaultHost: string, brand: PageBrand | null): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const known = page.replace('name="default-host" content=""', `name="default-host" content="${defaultHost}"`)
   return brand ? branded(known, brand) : known
 }
 
-/** The style sheet is in the page, so that nothing is painted before it is loaded. */
+/** The style sheet is inlined, to avoid a flash of unstyled content. */
 function branded(page: string, { agencyId, name, version }: PageBrand): string {
   const address = `/api/v1/brand/${agencyId}`
   const called = escaped(name)
