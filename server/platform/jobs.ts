@@ -10,7 +10,7 @@ import type { JobQueueName, Room } from './room.ts'
 /** Jobs are added in the transaction that needs them and run at least once: every handler is idempotent. */
 export const jobQueue = {
   async add(tx: Tx, { task, payload, runAt, key }: JobRequest): Promise<void> {
-    // At once means by the queue's own clock, whatever the time of this operation is.
+    // Immediately by the queue's clock, whatever the time of this operation.
     await raw`select atrium.add_job(${task}, ${JSON.stringify(payload)}::json, ${runAt ?? null}, ${key ?? null})`.execute(
       tx.sql,
     )
@@ -38,7 +38,7 @@ export const jobQueue = {
 
 export type JobQueue = typeof jobQueue
 
-/** The handlers of the rooms' jobs and listeners, by queue and by the name of their task. */
+/** The handlers of the rooms' jobs and listeners, by queue and task name. */
 export function tasksOf(app: App, rooms: Room[]): Map<JobQueueName, TaskList> {
   const jobs = rooms.flatMap((room) => Object.entries(room.jobs ?? {}))
   const queues = new Map<JobQueueName, TaskList>([
@@ -54,7 +54,7 @@ export function tasksOf(app: App, rooms: Room[]): Map<JobQueueName, TaskList> {
   return queues
 }
 
-/** What the rooms do by the clock; a server that was down at the hour catches up within the hour. */
+/** The rooms' cron jobs; a server that was down catches up within the hour. */
 export const scheduleOf = (rooms: Room[]): CronItem[] =>
   rooms.flatMap((room) =>
     Object.entries(room.schedule ?? {}).map(([task, match]) => ({
@@ -64,7 +64,7 @@ export const scheduleOf = (rooms: Room[]): CronItem[] =>
     })),
   )
 
-/** The queue's own log lines, in ours; its chatter about every job is debug. */
+/** Forwards the queue's log lines to ours; its lines about every job become debug. */
 export const jobsLogger = (log: Logger): JobsLogger =>
   new JobsLogger(
     () => (level, message) =>

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from './database/database.ts'
 
-/** Secrets that every server of one database shares, made by whichever asks first. 32 bytes each. */
+/** 32-byte secrets shared by all servers of a database, created on first use. */
 export async function serverKey(database: Database, name: string): Promise<Buffer> {
   const transaction = await database.begin({ kind: 'platform' }, 'write')
   try {
@@ -23,6 +23,6 @@ export async function serverKey(database: Database, name: string): Promise<Buffe
   }
 }
 
-/** The same for an operator who gave a secret of their own: nothing that signs lies in the database. */
+/** The same derived from an operator's own secret, so that no signing key is stored in the database. */
 export const keyOfSecret = (secret: string, name: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `atrium ${name}`, 32))

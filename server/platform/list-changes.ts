@@ -1,4 +1,4 @@
-/** What a list that one call writes whole changes of the list that is there. */
+/** The difference between a list given as a whole and the stored one. */
 export interface ListChanges<Known, Meant> {
   added: Meant[]
   changed: Meant[]
@@ -6,13 +6,13 @@ export interface ListChanges<Known, Meant> {
 }
 
 interface Options<Entry> {
-  /** What an entry is known by. */
+  /** The identity of an entry. */
   idOf: (entry: Entry) => string
-  /** Whether what is meant says something else than what is there; left out where an entry never changes. */
+  /** Whether the given entry differs from the stored one; omitted if entries never change. */
   differs?: (known: Entry, meant: Entry) => boolean
 }
 
-/** Compares by id. Of what is named twice the last counts, in the place of the first; order is not compared. */
+/** Compares by id. Of duplicates the last one counts, at the first one's position; order is not compared. */
 export function listChanges<Entry, Known extends Entry, Meant extends Entry>(
   known: readonly Known[],
   meant: readonly Meant[],
@@ -31,6 +31,6 @@ export function listChanges<Entry, Known extends Entry, Meant extends Entry>(
   }
 }
 
-/** The same for ids alone. */
+/** The same for plain ids. */
 export const idChanges = (known: readonly string[], meant: readonly string[]): ListChanges<string, string> =>
   listChanges(known, meant, { idOf: (id: string) => id })

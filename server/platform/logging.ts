@@ -6,8 +6,8 @@ export type { Logger }
 process.stdout.on('error', () => undefined)
 
 /**
- * The logger of a process: one JSON object a line, without secrets and without what people write to each other.
- * Requests log through a child of it that carries `requestId`.
+ * The logger of a process: one JSON object per line, without secrets and without user content. Requests log through a child
+ * logger that carries `requestId`.
  */
 export function createLogger(
   level: LevelWithSilent,
@@ -42,7 +42,7 @@ function redact(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redacted(name, value, 1)]))
 }
 
-// Errors, requests and replies are left whole here: their serializers pick what may be told.
+// Errors, requests and replies pass unchanged: their serializers select what is logged.
 function redacted(name: string, value: unknown, depth: number): unknown {
   if (value === undefined || value === null) return value
   if (secret.test(name)) return '[redacted]'
@@ -67,7 +67,7 @@ const facts = [
   'syscall',
 ] as const
 
-// A list of what may be told: a database error also has `detail`, `where` and the statement, which quote rows.
+// An allowlist: a database error also has `detail`, `where` and the statement, which quote rows.
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error was thrown', stack: '' }
@@ -90,7 +90,7 @@ const withoutQuotedInput = (message: string) => message.replace(/: ".*/s, '')
 
 type LoggedRequest = { method?: string; ip?: string; routeOptions?: { url?: string } }
 
-// The route and not the address: paths and queries of invitations, verifications and files hold keys.
+// The route, not the address: paths and queries of invitations, verifications and files contain secrets.
 function describeRequest({ method, ip, routeOptions }: LoggedRequest) {
   return { method, route: routeOptions?.url, ip }
 }

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../testing/server.ts'
 import { newId } from './ids.ts'
 import { createOperation } from './operation.ts'
 
-/** More than there are connections, so that all wait in vain when each of them wants a second one. */
+/** More than the pool has connections: all would deadlock if each needed a second one. */
 const callers = 12
 const connections = 3
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** All concurrently, with another caller beside them. */
+/** All concurrently, with another caller next to them. */
 async function allAtOnce<Answer>(call: () => Promise<Answer>): Promise<Answer[]> {
   const answers = Promise.all(Array.from({ length: callers }, call))
   expect((await server.graphql(agency.admin, '{ me { id } }')).errors).toEqual([])

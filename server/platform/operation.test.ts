@@ -17,7 +17,7 @@ test('what reads on after the answer was given holds no connection', async () =>
   await operation.read(async ({ now }) => now)
   await operation.end()
   await expect(operation.read(async ({ now }) => now)).rejects.toThrow('ended')
-  // A transaction that nobody ends would keep its connection, and the server from stopping.
+  // A transaction that is never ended would keep its connection, and block the server's shutdown.
   const { pool } = app.database
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
 })

@@ -18,23 +18,26 @@ import { idTaken } from './same-again.ts'
 import { say } from './sentences.ts'
 import { createTurns } from './turns.ts'
 
-/** One call from outside or one piece of the system's own work, with its read transaction and its loaders. */
+/** One external call or one piece of the system's own work, with its read transaction and its loaders. */
 export type Operation = Context & {
-  /** the host that the call came to, as the caller named it; empty for the system's own work */
+  /** the host of the call as given by the caller; empty for the system's own work */
   readonly host: string
-  /** what the document that runs now may still resolve */
+  /** what the current document may still resolve */
   readonly budget: Budget
-  /** Has the document that runs from now on resolve, and load, no more than this. */
+  /** Starts a new budget for the document that runs next. */
   meter(limits: BudgetLimits): Budget
-  /** Sets the access line of the mutation that runs now; checked where its transaction learns who calls. */
+  /** Sets the access line of the current mutation; checked once its transaction knows the caller. */
   guard(line: AccessLine): void
   /** whether a guard was checked since it was set */
   readonly guarded: boolean
-  /** where live updates go on after what was read, sealed for the reader; null when nobody who may listen read anything */
+  /**
+   * the position where live updates continue after the data read, sealed for the reader; null if no viewer who may listen read
+   * anything
+   */
   readonly cursor: string | null
-  /** Does what uses it: a transaction of another operation must not begin while this one has its own. */
+  /** Runs work on behalf of this operation: another transaction must not begin within it while it holds a connection. */
   within<Result>(work: () => Result): Result
-  /** Ends the read transaction. Must be called, whatever happened. */
+  /** Ends the read transaction. Must always be called. */
   end(): Promise<void>
 }
 
@@ -96,7 +99,7 @@ export function createOperation(
     },
     async read(work) {
       return turns.together(async () => {
-        // An answer may be given while fields beside a failed one still work: a transaction begun now would never end.
+        // The answer may be sent while siblings of a failed field still run: a transaction started now would never end.
         if (ended) throw new Error('the operation has ended')
         budget.requireSome()
         reading ??= within(holder, begin)
@@ -137,7 +140,7 @@ export function createOperation(
   return operation
 }
 
-/** The same operation for one of several documents, which may resolve no more than this. */
+/** The same operation for one of several documents, with a budget of its own. */
 export const withBudget = (operation: Operation, limits: BudgetLimits): Operation =>
   Object.create(operation, { budget: { value: new Budget(limits) } })
 
@@ -242,7 +245,7 @@ function personalEvents(
   return events.map((event) => ({ ...event, ...facts, id: newId(), number: cursor ?? app.stream.last }))
 }
 
-/** What a transaction gathers, and lets out when it commits. */
+/** The effects that a transaction collects and releases on commit. */
 type Outgoing = {
   record: (event: NewEvent) => void
   notify: (event: NewPersonalEvent) => void
@@ -269,7 +272,7 @@ function writeTx(
     aside: notAside,
     load: (loader, key) => tx.loaderOf(loader).load(key),
     loaderOf<Key, Value>(loader: Loader<Key, Value>) {
-      // Inside a command nothing is remembered: what it wrote must be read again.
+      // Inside a command nothing is cached, because its own writes must be visible.
       const made = loaders.get(loader) ?? loaderFor<Key, Value>(tx, loader, { cache: false })
       loaders.set(loader, made as DataLoader<unknown, unknown>)
       return made as DataLoader<Key, Value>
@@ -301,7 +304,7 @@ async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A violated constraint is what the room that owns it says it is; else an id that is taken, or a reference to what has just gone. */
+/** A violated constraint has the error that its room declared, or else means a taken id or a deleted reference. */
 function productErrorOf(app: App, error: unknown): unknown {
   if (!isDatabaseError(error) || !error.constraint) return error
   const known = app.constraints.get(error.constraint)?.()

@@ -1,7 +1,7 @@
-/** A question that a lower room asks and upper rooms answer, inside the asker's transaction. */
+/** A question that a lower room asks and upper rooms answer, inside the caller's transaction. */
 export type Port<Answer> = { readonly name: string; readonly __answer?: Answer }
 
-/** Declares a port; Answer is the type of the function that upper rooms give. */
+/** Declares a port; Answer is the type of the function that upper rooms provide. */
 export const definePort = <Answer>(name: string): Port<Answer> => ({ name })
 
 export type PortFilling = { port: Port<unknown>; answer: unknown }
@@ -11,7 +11,7 @@ export const fillPort = <Answer>(port: Port<Answer>, answer: Answer): PortFillin
   answer,
 })
 
-/** All answers that the rooms of one app gave to its ports. */
+/** All port implementations of an app's rooms. */
 export function collectPorts(fillings: PortFilling[]) {
   return <Answer>(port: Port<Answer>): Answer[] =>
     fillings.filter((filling) => filling.port === port).map((filling) => filling.answer as Answer)

@@ -10,12 +10,12 @@ import type { PortFilling } from './ports.ts'
 export type JobHandler = (app: App, payload: Record<string, unknown>, job: { id: string }) => Promise<void>
 
 /**
- * Jobs that wait for external systems, such as mail servers and file stores, have workers of their own, so that they do not block
+ * Jobs that wait for external systems, such as mail servers and file stores, have separate workers, so that they do not block
  * the others.
  */
 export type JobQueueName = 'general' | 'mails' | 'files'
 
-/** A job of the general queue, or of the one that it names. */
+/** A job of the general queue, or of the given one. */
 export type Job = JobHandler | QueuedJob
 type QueuedJob = { queue: JobQueueName; handle: JobHandler }
 
@@ -32,12 +32,12 @@ export const inQueue = (
 export type Listener = {
   name: string
   types: string[]
-  /** with which event one begins that a database has not seen yet; what is new begins now, and hears nothing old */
+  /** the start position of a listener that is new to a database; 'now' skips existing events */
   from?: 'now' | 'beginning'
   handle(context: Context, event: StoredEvent): Promise<void>
 }
 
-/** What a room plugs into the server. */
+/** What a room contributes to the server. */
 export type Room = {
   name: string
   /** who may call which operation; it lists every root field of the room's schema */
@@ -48,11 +48,11 @@ export type Room = {
   /** jobs that run by the clock: task -> crontab line in UTC */
   schedule?: Record<string, string>
   routes?: (http: FastifyInstance, app: App) => void
-  /** what those routes are, for the OpenAPI document */
+  /** their descriptions for the OpenAPI document */
   restRoutes?: RestRoute[]
   ports?: PortFilling[]
-  /** names of the secrets that it asks `app.key` for inside transactions: they are there from the start */
+  /** names of the secrets requested from `app.key` inside transactions: these are created at startup */
   keys?: string[]
-  /** what a violated constraint of the room's tables means to a person */
+  /** the error for people for each constraint of the room's tables */
   constraints?: Record<string, () => ProductError>
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conflict, type ProductError } from './errors.ts'
 import type { Sentence } from './sentences.ts'
 
-/** What a room throws for an id that something else has; `field` is the one of the input that named it. */
+/** The error for an id that is already taken; `field` is the input field that named it. */
 export function idTaken(say: (key: 'idTaken') => Sentence, field = 'id'): ProductError {
   return conflict(say('idTaken'), { [field]: say('idTaken') })
 }

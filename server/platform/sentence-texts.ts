@@ -1,6 +1,6 @@
 import type { FieldMessageKey } from '../../shared/field-message.ts'
 
-/** What can stand beside a refused field, in English. */
+/** Messages shown next to invalid fields, in English. */
 export const fieldTexts = {
   required: 'This is required.',
   notText: 'This must be text.',
@@ -38,7 +38,7 @@ export const fieldTexts = {
   invalid: 'This is not valid.',
 } as const satisfies Record<FieldMessageKey, string>
 
-/** What the platform refuses with, and what every room may say; a value named `bytes` is said as a size. */
+/** The platform's error messages, which every room may use; a value named `bytes` is formatted as a size. */
 export const platformTexts = {
   signIn: 'Please sign in.',
   sessionEnded: 'Your session has ended. Please sign in again.',

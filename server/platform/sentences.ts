@@ -3,14 +3,14 @@ import { fieldTexts, platformTexts } from './sentence-texts.ts'
 
 export type Values = Record<string, string | number>
 
-/** What is said of an error: a stable key with values, from which the web speaks the reader's language, and the same in English. */
+/** An error message: a stable key with values, which the web translates into the reader's language, and the English text. */
 export type Sentence = { readonly key: string; readonly values: Values; readonly message: string }
 
 type Gaps<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Gaps<Rest> : never
 type ValuesFor<Text> = [Gaps<Text>] extends [never] ? [] : [values: Record<Gaps<Text>, string | number>]
 type PlatformTexts = typeof platformTexts
 
-/** Every sentence that this server can say, by its key. */
+/** Every message of this server, by key. */
 export const allSentences = new Map<string, string>()
 
 const register = (room: string, texts: Record<string, string>): void => {
@@ -20,8 +20,8 @@ register('platform', platformTexts)
 register('field', fieldTexts)
 
 /**
- * The sentences of a room: `say('noTask')` has the key `work.noTask`. A key that neither the room nor the platform has does
- * not compile, nor does one without its values.
+ * The messages of a room: `say('noTask')` has the key `work.noTask`. An unknown key, or one without its values, does not
+ * compile.
  */
 export function sentences<const Texts extends Record<string, string>>(room: string, texts: Texts) {
   register(room, texts)
@@ -30,10 +30,10 @@ export function sentences<const Texts extends Record<string, string>>(room: stri
     key in texts ? sentenceOf(`${room}.${key}`, values) : sentenceOf(`platform.${key}`, values)
 }
 
-/** The sentences of the platform. */
+/** The platform's messages. */
 export const say = sentences('platform', {})
 
-/** A sentence shown at a field. */
+/** A message shown next to a field. */
 export const sayOfField = (key: keyof typeof fieldTexts, n?: number): Sentence =>
   sentenceOf(`field.${key}`, n === undefined ? {} : { n })
 

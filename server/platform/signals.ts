@@ -1,12 +1,13 @@
 import type { Logger } from './logging.ts'
 
-/** A stop that hangs is cut off after this, so that an operator is never stuck. Milliseconds. */
+/** A shutdown that hangs is aborted after this, so that an operator is never stuck. Milliseconds. */
 const patience = 30_000
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs the orderly stop on the first SIGINT, SIGTERM or SIGHUP and ends the process; later signals are ignored during the stop.
+ * Runs the graceful shutdown on the first SIGINT, SIGTERM or SIGHUP and ends the process; further signals are ignored
+ * meanwhile.
  */
 export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false

@@ -1,20 +1,20 @@
 import { Client } from 'pg'
 import type { Logger } from '../logging.ts'
 
-/** Our advisory locks that say of a worker that it lives. */
+/** The key space of advisory locks that mark live workers. */
 const space = 727_002
-/** How soon the jobs of a server that died go on elsewhere. Milliseconds. */
+/** The interval at which jobs of dead servers are found. Milliseconds. */
 const lookEvery = 5000
 
 /**
- * Tells every server which workers of the queue are alive. A worker that dies during a job leaves it marked as its own, and the
- * queue would wait four hours; so each worker holds an advisory lock that ends with its connection, and live workers free the
- * jobs of workers without one.
+ * Liveness of queue workers across servers. A worker that dies during a job leaves it claimed, and the queue would wait four
+ * hours; so each worker holds an advisory lock that ends with its connection, and live workers release the jobs of workers
+ * without one.
  */
 export type Lease = {
-  /** Must be done before this worker takes its first job. */
+  /** Must be called before this worker takes its first job. */
   take(workerId: string): Promise<void>
-  /** settles when the connection is lost, and with it every worker's claim to its jobs */
+  /** settles when the connection is lost, and with it the worker's claim to its jobs */
   lost: Promise<void>
   end(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openLease(url: string, log: Logger): Promise<Lease> {
     client.on('end', () => resolve())
   })
   await client.connect()
-  // A connection does one thing at a time.
+  // A connection runs one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = turn.then(work)

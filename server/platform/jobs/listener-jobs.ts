@@ -10,12 +10,12 @@ import type { Listener } from '../room.ts'
 type Delivery = { listener: Listener; event: StoredEvent /** milliseconds */; delay?: number }
 type Attempt = { attempts: number; max_attempts: number }
 
-/** How soon it is tried again when what a listener needs is away. Milliseconds. */
+/** The retry delay while a service that a listener needs is unavailable. Milliseconds. */
 const awayPause = 30_000
 
 const taskOf = ({ name }: Listener) => `listener:${name}`
 
-/** Adds the jobs by which listeners hear of events. */
+/** Adds the jobs that deliver events to listeners. */
 export async function addListenerJobs(sql: Sql, deliveries: Delivery[]): Promise<void> {
   if (deliveries.length === 0) return
   const jobs = deliveries.map(({ listener, event, delay = 0 }) => ({
@@ -27,7 +27,7 @@ export async function addListenerJobs(sql: Sql, deliveries: Delivery[]): Promise
   await raw`select atrium.add_jobs(${JSON.stringify(jobs)}::json)`.execute(sql)
 }
 
-/** The tasks of those jobs, by name. */
+/** The handlers of those jobs, by name. */
 export const listenerTasks = (app: App, listeners: Listener[]) =>
   Object.fromEntries(
     listeners.map((listener) => [
@@ -42,7 +42,7 @@ async function handle(app: App, listener: Listener, event: StoredEvent, job: Att
     await app.asSystem(event.agencyId, 'staff', (context) => listener.handle(context, event))
   } catch (error) {
     const about = { err: error, listener: listener.name, event: event.number, type: event.type }
-    // What is away comes back: that says nothing against the event, and costs it no attempt.
+    // An unavailable service is temporary, so the failure does not use up an attempt.
     if (isAway(error) || isWorthRepeating(error)) {
       app.log.warn(about, 'what a listener needs is away; it tries again')
       return app.asPlatform((context) =>
@@ -60,5 +60,5 @@ async function handle(app: App, listener: Listener, event: StoredEvent, job: Att
   }
 }
 
-/** As JSON brought it. */
+/** JSON turned the date into text. */
 const eventOf = ({ event }: { event: StoredEvent }): StoredEvent => ({ ...event, at: new Date(event.at) })

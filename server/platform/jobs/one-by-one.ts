@@ -1,8 +1,8 @@
 import type { App } from '../app.ts'
 
 /**
- * Does something for each of many, of several agencies, one after the other. What fails for one is logged and does not keep it from the rest;
- * that it failed is told in the end, so that the job is tried again.
+ * Processes items of several agencies one after the other. A failing item is logged and does not stop the others; in the end an
+ * error makes the job retry.
  */
 export async function oneByOne<Item extends { agencyId: string }>(
   app: App,

@@ -22,7 +22,7 @@ const add = (note: string) =>
   server.app.asPlatform((ctx) => ctx.write((tx) => tx.addJob({ task: 'test.note', payload: { note } })))
 const sql = (text: string) => withClient(server.databaseUrl, (client) => client.query(text))
 
-/** A room whose one job does this. */
+/** A room with a single job that runs this. */
 const doing = (handle: (note: string) => void): Room[] => [
   { name: 'test', jobs: { 'test.note': async (_app, { note }) => handle(String(note)) } },
 ]

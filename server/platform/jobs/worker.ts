@@ -7,13 +7,13 @@ import { jobsLogger, scheduleOf, tasksOf } from '../jobs.ts'
 import type { JobQueueName, Room } from '../room.ts'
 import { type Lease, openLease } from './lease.ts'
 
-/** Between the end of a worker that nobody asked to end and the next one. Milliseconds. */
+/** The pause before a worker that ended unexpectedly is restarted. Milliseconds. */
 const rest = 1000
 
-/** One worker's life: it ends when it is stopped, or when the database does not let it go on. */
+/** One run of a worker: it ends when it is stopped, or when it loses the database. */
 type Life = { ended: Promise<unknown>; stop(): Promise<void> }
 
-/** Runs the rooms' jobs in this process until stopped; a stopped worker gives back what it had begun. */
+/** Runs the rooms' jobs in this process until stopped; a stopped worker releases unfinished jobs. */
 export async function startWorker(app: App, rooms: Room[], directUrl: string) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -37,7 +37,7 @@ export async function startWorker(app: App, rooms: Room[], directUrl: string) {
       stopping.abort()
       await life?.stop()
       await going
-      // A life that started in the meantime.
+      // A run that started meanwhile.
       await life?.stop()
     },
   }
@@ -46,7 +46,7 @@ export async function startWorker(app: App, rooms: Room[], directUrl: string) {
 async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> {
   const lease = await openLease(directUrl, app.log)
   const queues = tasksOf(app, rooms)
-  // Each queue listens on a connection of its own.
+  // Each queue needs a connection of its own for LISTEN.
   const pgPool = poolOf(app, directUrl, queues.size + 3)
   const runners: Runner[] = []
   const leave = async () => {
@@ -74,8 +74,8 @@ async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> 
 }
 
 /**
- * How many jobs of a queue run at the same time in this process. Each may hold a connection: half of them stay for those who
- * ask.
+ * How many jobs of a queue run concurrently in this process. Each may hold a connection: half of the pool stays free for
+ * requests.
  */
 export function concurrencyOf(
   config: Pick<Config, 'jobsConcurrency' | 'databasePoolSize'>,
@@ -85,7 +85,7 @@ export function concurrencyOf(
   return Math.min(most, queue === 'general' ? config.jobsConcurrency : 2)
 }
 
-// A worker that has ended by itself says so when it is stopped.
+// Stopping a worker that has already ended throws.
 const stopAll = (runners: Runner[]) =>
   Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
 
@@ -102,8 +102,8 @@ function lifeOf(runners: Runner[], lease: Lease, leave: () => Promise<void>): Li
 }
 
 /**
- * Runs the rooms' jobs that are due by the server's clock, and those that these add, until none is left. The queue itself goes by
- * the database's, which in the demo's story is another.
+ * Runs the rooms' jobs that are due by the server's clock, including those that they add, until none is left. The queue itself
+ * uses the database's clock, which differs from the clock of the demo's story.
  */
 export async function runDueJobs(app: App, rooms: Room[], directUrl: string): Promise<void> {
   const pgPool = poolOf(app, directUrl, 2)
@@ -127,12 +127,12 @@ function settingsOf(app: App, lease: Lease) {
   return {
     noHandleSignals: true,
     logger: jobsLogger(app.log),
-    // Without a batch nobody waits for the note that a job is done, and a line that breaks just then would end the process.
+    // Without batching the queue does not await completions, and a connection lost at that moment would end the process.
     preset: { plugins: [plugin], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }
 
-// Of the queue's own pool a connection that breaks during the stop would end the process.
+// In the queue's own pool, a connection lost during shutdown would end the process.
 function poolOf(app: App, url: string, max: number) {
   const onError = (error: Error) => app.log.warn({ err: error }, 'a database connection of the jobs broke')
   return createPool({ url, max, onError })

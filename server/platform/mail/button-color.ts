@@ -1,7 +1,7 @@
-/** That of the web's buttons. */
+/** The color of the web app's buttons. */
 const fallback = '#6759ea'
 
-/** The background of the button and the text color that is read best on it. */
+/** The button's background and the text color with better contrast. */
 export function buttonColors(color = fallback): { background: string; text: string } {
   const background = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : fallback
   // Contrast with white is (1.05) / (L + 0.05), with black (L + 0.05) / 0.05: they meet at L = 0.179.

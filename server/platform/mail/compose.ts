@@ -7,7 +7,7 @@ import { senderName, webAddress } from './plain.ts'
 
 export type Sender = { name: string; address: string }
 
-/** Fills a template and makes it a mail. Errors: TypeError when the receiver is no single address, which is a defect. */
+/** Renders a template into a mail. Errors: TypeError if the recipient is not a single address, which is a defect. */
 export function compose<Data>(mail: Mail<Data>, sender: Sender): ComposedMail {
   const words = mail.template[mail.language](mail.data)
   const brand = mail.brand ?? { name: product }
@@ -27,7 +27,7 @@ function messageIdOf(id: string, senderAddress: string): string {
   return `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${host}>`
 }
 
-// A comma or a line break here would be a second receiver or a second header.
+// A comma or a line break here would add a second recipient or header.
 function singleAddress(text: string): string {
   if (text.length > 254 || !/^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u.test(text))
     throw new TypeError('the receiver of a mail must be one plain address')

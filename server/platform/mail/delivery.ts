@@ -2,13 +2,13 @@ import type { SendMailOptions } from 'nodemailer'
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { ComposedMail } from './mail.ts'
 
-/** Hands a composed mail over, to a mail server or a folder. */
+/** Delivers a composed mail to a mail server or a folder. */
 export interface Delivery {
   deliver(mail: ComposedMail, at: Date): Promise<void>
   close(): void
 }
 
-/** The mail in the library's terms. Programs that answer absences must not answer it. */
+/** The mail in the library's format. Its headers suppress automatic replies. */
 export function toOptions({ link: _, unsubscribe, ...mail }: ComposedMail, at: Date): SendMailOptions {
   return {
     ...mail,
@@ -22,5 +22,5 @@ export function toOptions({ link: _, unsubscribe, ...mail }: ComposedMail, at: D
   }
 }
 
-/** What looks like an encoded word is encoded itself, so that mail programs show it and do not read it. */
+/** Text that looks like an encoded word is encoded itself, so that mail programs show it verbatim. */
 const encoded = (subject: string): string => (subject.includes('=?') ? encodeWord(subject, 'Q', 52) : subject)

@@ -7,7 +7,7 @@ import type { Brand, MailMessage, MailWords } from './mail.ts'
 import { messagesOf, messagesText } from './messages.ts'
 import { plainLine, plainLines, webAddress, writtenLine } from './plain.ts'
 
-/** Lays out what a mail says, as plain text and as HTML, in the name of the brand. */
+/** Renders a mail as plain text and as HTML, with the brand's look. */
 export function frame(words: MailWords, language: Language, brand: Brand): { text: string; html: string } {
   const parts = clean(words)
   const around = frameWords[language]

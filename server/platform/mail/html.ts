@@ -13,7 +13,7 @@ export class Html {
 
 type HtmlValue = string | Html | undefined | readonly Html[]
 
-/** Text in holes is escaped, for elements and for attributes in double quotes; other `html` stays as it is. */
+/** Interpolated text is escaped, for elements and double-quoted attributes; nested `html` is inserted unchanged. */
 export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]): Html => Html.of(strings, values)
 
 function toSource(value: HtmlValue): string {

@@ -6,20 +6,20 @@ export type Brand = { name: string; logoUrl?: string; color?: string }
 /** A text that a person wrote, as an email shows it. */
 export type MailMessage = {
   author: string
-  /** when, as its reader says it */
+  /** the time, as shown to the reader */
   at: string
-  /** where, if the mail tells of several places */
+  /** the location, if the mail covers several */
   place?: string
-  /** who reads it, where not everybody does */
+  /** who can read it, if not everyone */
   mark?: string
   text: string
   files: { name: string; detail: string }[]
 }
 
-/** What a mail says, as plain text without addresses; the frame escapes it, lays it out and repeats the link. */
+/** The content of a mail, as plain text without addresses; the frame escapes it, lays it out and repeats the link. */
 export type MailWords = {
   subject: string
-  /** the sender's name, where that is more than the brand */
+  /** the sender's name, if it differs from the brand */
   sender?: string
   /** what it is about in a few words, as a heading */
   title?: string
@@ -28,16 +28,16 @@ export type MailWords = {
   paragraphs: string[]
   messages?: MailMessage[]
   action?: { label: string; url: string }
-  /** words of a person, set apart so that they cannot be taken for ours */
+  /** a person's words, set apart so that they cannot be taken for ours */
   quote?: string
   /** which of these are a colleague's own words: they are kept verbatim, and never contain the name of a stranger */
   written?: ('subject' | 'quote')[]
   /** small print below the button */
   notes?: string[]
-  /** why it came, and where one changes that; below the sheet */
+  /** why the mail was sent and where to change that; below the content */
   reasons?: string[]
   links?: { label: string; url: string }[]
-  /** where one ends such mails, for mail programs that have a button of their own for that */
+  /** the address for ending such mails, for the unsubscribe button of mail programs */
   unsubscribe?: string
 }
 
@@ -45,7 +45,7 @@ export type MailWords = {
 export type MailTemplate<Data> = Record<Language, (data: Data) => MailWords>
 
 export type Mail<Data> = {
-  /** the same for every try of the same mail (the job's id), so that receivers can drop doubles */
+  /** the same for every attempt of the same mail (the job's id), so that receivers can deduplicate */
   id: string
   to: string
   template: MailTemplate<Data>

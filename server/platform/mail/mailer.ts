@@ -10,14 +10,14 @@ import { Outbox } from './outbox.ts'
 import { Smtp } from './smtp.ts'
 
 export interface Mailer {
-  /** Sends one mail; the same id again is the same mail. Called by jobs only, which try again when it throws. */
+  /** Sends one mail; idempotent by id for receivers. Called by jobs only, which retry if it throws. */
   send<Data>(mail: Mail<Data>): Promise<void>
   close(): void
 }
 
 export type MailSettings = { dataDir: string; mailFrom: string; smtpUrl?: string }
 
-/** The mailer that the settings name: a mail server, or else the folder `outbox` under DATA_DIR. */
+/** The configured mailer: a mail server, or else the folder `outbox` under DATA_DIR. */
 export function createMailer(
   settings: MailSettings,
   { logger, clock }: { logger: Logger; clock: Clock },

@@ -2,7 +2,7 @@ import { buttonColors } from './button-color.ts'
 import { type Html, html } from './html.ts'
 import type { MailMessage } from './mail.ts'
 
-/** The messages that a mail tells of, each with a line at its side in the color of the brand. */
+/** The messages in a mail, each with a line at its side in the brand's color. */
 export function messagesOf(messages: readonly MailMessage[], color?: string): Html[] {
   const { background } = buttonColors(color)
   return messages.map((message) => {

@@ -3,14 +3,14 @@ import type { Logger } from '../logging.ts'
 import { type Delivery, toOptions } from './delivery.ts'
 import type { ComposedMail } from './mail.ts'
 
-/** Hands mails to a mail server over a few kept connections. Errors: the server's, after which the job tries again. */
+/** Delivers mails to a mail server over a small connection pool. Errors: the server's, after which the job retries. */
 export class Smtp implements Delivery {
   readonly #url: string
   readonly #logger: Logger
   readonly #patience: number
   #transporter?: Promise<Transporter>
 
-  /** patience: milliseconds in which the server must say something */
+  /** patience: milliseconds in which the server must respond */
   constructor(url: string, logger: Logger, patience = 15_000) {
     this.#url = url
     this.#logger = logger
@@ -35,12 +35,12 @@ export class Smtp implements Delivery {
 
 async function connect(url: string, patience: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  // A server may take its time to look at a whole mail.
+  // A server may take long to scan a whole mail.
   const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 4 * patience }
   return createTransport({ url, pool: true, maxConnections: 3, ...timeouts })
 }
 
-// An address that does not exist will not exist at the next try either.
+// A rejected recipient address stays invalid, so a retry is useless.
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -1,21 +1,21 @@
 import type { Receiver } from './subscription.ts'
 
-/** Frames in a row. What may follow hangs on it, so that receivers of the same row share its bytes. */
+/** A linked list of frames. Continuations are shared, so that receivers of the same sequence share its bytes. */
 type Bundle = { before: Bundle | null; frame: Buffer; followers: Map<Buffer, Bundle>; bytes: Buffer | null }
 
 /**
- * What a batch of events tells to one socket leaves in one piece: half of a delivery's price is that of sending at all. A
- * piece that several are told is put together once. `onFailure` hears of a receiver that cannot be written to; the others are.
+ * Batches the frames of one delivery per socket into one write, because half of a delivery's cost is the write itself. Shared
+ * sequences are concatenated once. `onFailure` is called for a receiver whose write fails; the others continue.
  */
 export function createBundles(onFailure: (receiver: Receiver, error: unknown) => void) {
   const none = bundleOf(null, Buffer.alloc(0))
   let held = new Map<Receiver, Bundle>()
   return {
-    /** Keeps a frame for a receiver, after those that it has been given. */
+    /** Queues a frame for a receiver. */
     add(receiver: Receiver, frame: Buffer) {
       held.set(receiver, followedBy(held.get(receiver) ?? none, frame))
     },
-    /** Sends what has been kept. */
+    /** Writes all queued frames. */
     send() {
       for (const [receiver, bundle] of held) {
         try {

@@ -3,13 +3,13 @@ import { ProductError } from '../errors.ts'
 import { say } from '../sentences.ts'
 
 /**
- * Event numbers as clients get them: sealed with fresh randomness for one agency and side, so that a client can neither
- * count events nor notice that an internal one happened. It is sealed once an audience, not once a receiver: a cursor
- * holds no authority, and what is replayed is decided by who asks.
+ * Event numbers as clients see them: encrypted with a random nonce for one agency and side, so that a client can neither count
+ * events nor detect internal ones. Sealed once per audience, not per receiver: a cursor grants nothing, and a replay depends on
+ * the viewer's rights.
  */
 export type Cursors = {
   seal(number: number, audience: string): string
-  /** null for what was not sealed here for this audience */
+  /** null for a cursor that was not sealed here for this audience */
   open(cursor: string, audience: string): number | null
 }
 
@@ -46,9 +46,9 @@ export function createCursors(secret: Buffer): Cursors {
   }
 }
 
-/** Cursors of one agency's staff mean nothing to its clients, nor elsewhere. */
+/** Cursors of an agency's staff are invalid for its clients, and in other agencies. */
 export const audienceOf = (viewer: { agencyId: string; side: string }): string =>
   `${viewer.agencyId}/${viewer.side}`
 
-/** Where it can no longer be told what happened since. */
+/** For a cursor whose later events are no longer available. */
 export const cursorExpired = () => new ProductError('CURSOR_EXPIRED', say('loadAgain'))

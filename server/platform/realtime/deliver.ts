@@ -8,8 +8,8 @@ import { closeCodes } from './protocol.ts'
 import type { Groups, Subscription } from './subscription.ts'
 
 /**
- * Reads events of one agency for those who wait for them, and sends them. Nothing is sent before all has been read, so that
- * it may be tried again. Errors: what will have passed then.
+ * Reads events of one agency for its subscribers and sends them. Nothing is sent before everything has been read, so that it
+ * can be retried. Errors: transient ones only.
  */
 export async function deliver(
   app: App,
@@ -23,14 +23,14 @@ export async function deliver(
   const bundles = bundlesOf(app, agencyId)
   for (const { event, groups, lost } of deliveries) {
     for (const group of groups) tell(group, bundles)
-    // Before the next event, which those whose rights have just ended may not get.
+    // Before the next event, which people without authority must not receive.
     endAuthority(app, agency, event, bundles)
     if (lost.length > 0) forceReload(lost, bundles)
   }
   bundles.send()
 }
 
-/** What leaves for the sockets of one agency. A socket that cannot be written to has to come back. */
+/** The outgoing frames of an agency's sockets. A socket whose write fails is closed, so that it reconnects. */
 export const bundlesOf = (app: App, agencyId: string): Bundles =>
   createBundles((receiver, error) => {
     app.log.warn(
@@ -45,15 +45,15 @@ export const bundlesOf = (app: App, agencyId: string): Bundles =>
  * the event.
  */
 export function forceReload(lost: Subscription[], bundles: Bundles): void {
-  // They still get what came before.
+  // Flushes earlier frames first.
   bundles.send()
   for (const { id, receiver } of lost) receiver.fail(id, cursorExpired())
 }
 
-/** Those who gave their subscription the same name get the same bytes. */
+/** Subscriptions with the same id get the same bytes. */
 export function tell({ subscriptions, payload, refusal }: Group, bundles: Bundles): void {
   if (refusal) {
-    // They still get what came before.
+    // Flushes earlier frames first.
     bundles.send()
     for (const { id, receiver } of subscriptions) receiver.fail(id, refusal)
   }
@@ -67,11 +67,13 @@ export function tell({ subscriptions, payload, refusal }: Group, bundles: Bundle
   }
 }
 
-/** Sockets whose authority an event took away are closed at once; those who may come back do so with what they now are. */
+/**
+ * Sockets that lose their authority by an event are closed immediately; those that may reconnect do so with their new rights.
+ */
 function endAuthority(app: App, { groups }: { groups: Groups }, event: StoredEvent, bundles: Bundles): void {
   const ended = app.eventKinds.get(event.type)?.endsAuthority?.(event)
   if (!ended) return
-  // They may still get what came before.
+  // Flushes earlier frames first.
   bundles.send()
   for (const { viewer, receiver, verifiedAt } of groups.all()) {
     if (event.number <= verifiedAt) continue

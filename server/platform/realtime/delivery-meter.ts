@@ -1,8 +1,8 @@
 const windowMs = 60_000
 
 /**
- * How many bytes events have said in this minute to subscriptions of a person that are not the web's own. It counts at
- * once, not by way of Redis: what a batch of events says to hundreds of them would be made before an answer came.
+ * Meters the bytes per minute that events send to a person's subscriptions other than the web's. Counts synchronously instead
+ * of through Redis: a batch for hundreds of subscriptions would be encoded before the answer.
  */
 export function createDeliveryMeter(bytesAMinute: number) {
   const used = new Map<string, number>()
@@ -22,7 +22,7 @@ export function createDeliveryMeter(bytesAMinute: number) {
       renew()
       used.set(userId, (used.get(userId) ?? 0) + bytes)
     },
-    /** Seconds until everybody may hear again. */
+    /** Seconds until the limit resets. */
     retryAfter: () => Math.ceil((since + windowMs - performance.now()) / 1000),
   }
 }

@@ -6,13 +6,13 @@ import type { StoredEvent } from '../events/event.ts'
 import { createEncoder, type Encoder, type Payload, sides } from './encoder.ts'
 import { canReceive, groupOf, type Subscription } from './subscription.ts'
 
-/** The payload of an event, as JSON, for the subscriptions with the same document and side; null where it has nothing for them. */
+/** The payload of an event, as JSON, for the subscriptions with the same document and side; null if it has nothing for them. */
 export type Group = Payload & { subscriptions: Subscription[] }
 
 /** The payloads of an event by group. lost: the subscriptions whose payload could not be read, not even by itself. */
 export type Delivery = { event: StoredEvent; groups: Group[]; lost: Subscription[] }
 
-/** The subscriptions that an event may concern. */
+/** The subscriptions that may be recipients of an event. */
 export type Candidates = (event: StoredEvent) => Iterable<Subscription>
 
 /** Reads the payloads of events of one agency, in order. Errors: transient failures of the database, after which it can be called again. */
@@ -26,7 +26,7 @@ export async function readDeliveries(
     return await inTransaction(app, agencyId, (encoder) => readTogether(app, encoder, events, candidates))
   } catch (error) {
     if (isPassing(error)) throw error
-    // One statement that fails has ended the transaction of all that is read together with it.
+    // One failed statement aborts the transaction of the whole batch.
     return readSingly(app, events, candidates)
   }
 }
@@ -143,7 +143,7 @@ async function receiversOf(
   return candidates.filter(({ viewer }) => canReceive(viewer, event, audience))
 }
 
-/** Subscriptions in groups that get the same payload. */
+/** Groups of subscriptions with the same payload. */
 const alike = (receivers: Subscription[]): Subscription[][] => [...Map.groupBy(receivers, groupOf).values()]
 
 async function groupFor(encoder: Encoder, event: StoredEvent, subscriptions: Subscription[]): Promise<Group> {

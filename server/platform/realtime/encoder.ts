@@ -8,12 +8,12 @@ import type { Delivery, Plan } from './plan.ts'
 
 export type Payload = Omit<Delivery, 'data'> & { payload: string | null }
 
-/** In this order each is asked for what it hears. */
+/** The order in which the sides are processed. */
 export const sides: readonly Side[] = ['staff', 'client']
 
 /**
- * Turns a batch of events of one agency into bytes: who may hear is asked as staff, what is told is loaded as the side
- * that hears it, each once for all receivers. To be asked for one side after the other: what the other one reads ends then.
+ * Encodes a batch of events of one agency: the audience is determined as staff, the payload is loaded as each recipient's side,
+ * each once for all receivers. One side after the other: starting one ends the other's read.
  */
 export function createEncoder(app: App, agencyId: string) {
   let current: { side: Side; operation: Promise<Operation> } | undefined
@@ -35,7 +35,7 @@ export function createEncoder(app: App, agencyId: string) {
       return operation.within(() => operation.read((tx) => kind.audience(tx, event)))
     },
 
-    /** `{"data":…,"extensions":{"cursor":…}}`, or null when the event says nothing to this document and side. */
+    /** `{"data":…,"extensions":{"cursor":…}}`, or null if the event has nothing for this document and side. */
     async payload(plan: Plan, side: Side, event: StoredEvent): Promise<Payload> {
       const operation = await operationAs(side)
       const { data, ...others } = await operation.within(() => plan.run(event, operation))

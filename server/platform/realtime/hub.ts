@@ -12,9 +12,9 @@ import { closeCodes } from './protocol.ts'
 import { createGroups, type Groups, type Subscription } from './subscription.ts'
 
 const largestBatch = 500
-/** Less than what a screen shows in two frames. Milliseconds. */
+/** Less than two display frames. Milliseconds. */
 const longestRest = 25
-/** For so long a delivery that failed is tried again before the sockets have to come back. Milliseconds. */
+/** How long a failed delivery is retried before its sockets must reconnect. Milliseconds. */
 const patience = 10_000
 const firstRetry = 100
 
@@ -22,23 +22,23 @@ type Agency = {
   groups: Groups
   waiting: Set<Subscription>
   queue: Promise<void>
-  /** what came in since the last delivery began; the next one tells it */
+  /** events received since the last delivery began, for the next one */
   fresh: StoredEvent[]
-  /** personal events that wait for the next delivery */
+  /** personal events for the next delivery */
   personal: PersonalEvent[]
-  /** when the next delivery may begin; of the clock that only runs forward, milliseconds */
+  /** the earliest start of the next delivery, on the monotonic clock, in milliseconds */
   restsUntil: number
 }
 
 export type Hub = ReturnType<typeof createHub>
 
 /**
- * Delivers events to the sockets of this server. Each agency has one queue: what is live and what is replayed pass
- * through it in turn, so that nothing falls between the two and nothing comes twice.
+ * Delivers events to the sockets of this server. Each agency has one queue for live and replayed events, so that none is lost
+ * or duplicated between the two.
  */
 export function createHub(app: App) {
   const agencies = new Map<string, Agency>()
-  /** Personal events from after what this server has received of the log. */
+  /** Personal events that refer to log events not received yet. */
   const early: PersonalEvent[] = []
 
   const agencyOf = (agencyId: string): Agency => {
@@ -57,7 +57,7 @@ export function createHub(app: App) {
   const enqueue = (agencyId: string, agency: Agency, work: () => Promise<void>) => {
     agency.queue = agency.queue.then(work).catch((error: unknown) => {
       app.log.warn({ err: error, agencyId }, 'delivery failed; the sockets are told to come back')
-      // Those who come back give their cursor and lose nothing.
+      // Reconnecting clients send their cursor and lose nothing.
       for (const { receiver } of agency.groups.all()) receiver.close(closeCodes.comeBack, 'come back')
     })
   }
@@ -78,7 +78,7 @@ export function createHub(app: App) {
     else await tellMissed(agencyId, agency, subscriptions)
   }
 
-  /** Up to this number every event has been delivered to those who listen live; asked inside of the queue. */
+  /** The number up to which live subscribers have received every event; read inside the queue only. */
   const deliveredOf = ({ fresh: [next] }: Agency): number => (next ? next.number - 1 : app.stream.last)
 
   const tellMissed = (agencyId: string, agency: Agency, subscriptions: Subscription[], since?: Date) =>
@@ -91,8 +91,8 @@ export function createHub(app: App) {
       ),
     )
 
-  // Events that come singly while others are on their way leave together: a socket is written to once for all of them.
-  // A delivery is followed by a rest twice as long as it took: the more there is to tell, the more of it leaves together.
+  // Events that arrive during a delivery are sent together: one write per socket for all of them. Each delivery is followed by
+  // a pause twice as long as it took: the higher the load, the larger the batches.
   const tellFresh = async (agencyId: string, agency: Agency) => {
     const rest = agency.restsUntil - performance.now()
     if (rest > 0) await pause(rest)
@@ -159,7 +159,7 @@ export function createHub(app: App) {
         enqueue(agencyId, agency, async () => sendCursors(app, agencyId, agency, deliveredOf(agency)))
     },
 
-    /** Begins deliveries after the subscription's position; what was missed comes first. */
+    /** Starts deliveries after the subscription's position; missed events come first. */
     add(subscription: Subscription) {
       const { agencyId } = subscription.viewer
       const agency = agencyOf(agencyId)
@@ -182,7 +182,7 @@ export function createHub(app: App) {
   }
 }
 
-/** What is done may add what is to be done. */
+/** Work in progress may add more work. */
 async function emptied(agency: Agency): Promise<void> {
   for (let queue: Promise<void> | null = null; queue !== agency.queue; ) {
     queue = agency.queue
@@ -198,7 +198,7 @@ function split<Item>(items: Item[], fits: (item: Item) => boolean): [fitting: It
   return [items.filter(fits), items.filter((item) => !fits(item))]
 }
 
-/** Tries again what fails and will pass: a database that was away for a second sends nobody away. */
+/** Retries transient failures, so that a short database outage disconnects no one. */
 async function untilDone<Result>(app: App, work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + patience
   for (let rest = firstRetry; ; rest *= 2) {

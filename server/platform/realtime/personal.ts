@@ -8,13 +8,13 @@ import { groupOf, type Subscription } from './subscription.ts'
 
 type Agency = {
   agencyId: string
-  /** Up to this number every event has been delivered to those who listen live. */
+  /** The number up to which live subscribers have received every event. */
   delivered: number
 }
 
 /**
- * Sends personal events to subscriptions of their recipients. The cursor that comes with one is that of the events of the
- * log which the subscription has behind it.
+ * Sends personal events to their recipients' subscriptions. The cursor sent with one covers the log events that the
+ * subscription has already received.
  */
 export async function deliverPersonal(
   app: App,
@@ -47,14 +47,14 @@ export async function deliverPersonal(
   }
 }
 
-/** All for staff and then all for clients: a subscription is of one side, so it hears its own in their order. */
+/** Staff first, then clients: a subscription belongs to one side, so its order is kept. */
 const oneSideFirst = (events: PersonalEvent[]): [Side, PersonalEvent][] =>
   sides.flatMap((side) => events.map((event): [Side, PersonalEvent] => [side, event]))
 
-/** What is written after something is read may be in a transaction that began before it. Milliseconds. */
+/** Rows written after a read may be from a transaction that began before it. Milliseconds. */
 const overlap = 10_000
 
-/** Reads what these subscriptions may have missed of personal events, and sends it to them. */
+/** Reads the personal events that these subscriptions may have missed, and sends them. */
 export async function deliverMissed(
   app: App,
   agency: Agency,

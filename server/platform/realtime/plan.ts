@@ -26,16 +26,16 @@ import { type Operation, withBudget } from '../operation.ts'
 import { say } from '../sentences.ts'
 import type { SubscribePayload } from './protocol.ts'
 
-/** A subscription's document and variables, checked; two that are alike share one plan key and so one execution. */
+/** A subscription's validated document and variables; equal ones share one plan key and so one execution. */
 export type Plan = {
   key: string
   /** the root field: onEvent, onCreateMessage */
   field: string
   /** the cursor that the subscriber gave */
   after: string | null
-  /** one that the built web sends, as the web sends it: its deliveries are not counted */
+  /** a document of the built web app, sent as the web sends it: its deliveries are not metered */
   isOfWeb: boolean
-  /** What the event says to this document. Errors: why it could not be read. */
+  /** The event's payload for this document. Errors: the reason why it could not be read. */
   run(event: StoredEvent, operation: Operation): Promise<Delivery>
 }
 
@@ -44,21 +44,23 @@ export type Delivery = { data: string | null; refusal: ProductError | null; byte
 
 type Run = CompiledQuery['query']
 
-/** A document that may be subscribed to. */
+/** A document with a subscription. */
 type Subscribable = { read: ReadDocument; root: FieldNode; run: Run }
 
-/** As what it counts to find out whether an event says anything to a document. */
+/** The metered bytes for finding out whether an event has anything for a document. */
 const bytesOfRun = 200
 
 const payloadTooLarge = () => tooLarge(say('eventTooLarge'))
 
-/** How many documents are remembered. */
+/** The number of cached documents. */
 const remembered = { max: 100 }
 
-/** Makes a plan of a subscribe message, or says what is wrong with it. */
+/** Plans a subscribe message, or returns its errors. */
 export type Plans = (payload: SubscribePayload, id?: string) => Plan | Failure
 
-/** The web's subscribers send the same document: it is checked and compiled once. Others are interpreted, under tighter limits. */
+/**
+ * The web's subscribers share one document, which is validated and compiled once. Others are interpreted, under tighter limits.
+ */
 export function createPlans(schema: GraphQLSchema, reader: DocumentReader, limits: Config['limits']): Plans {
   const known = new LRUCache<string, Subscribable>(remembered)
   return (payload, id = idOfWeb) => {
@@ -69,7 +71,7 @@ export function createPlans(schema: GraphQLSchema, reader: DocumentReader, limit
     known.set(read.key, subscribable)
     const plan = make(schema, subscribable, payload, limits)
     if ('errors' in plan || id === idOfWeb) return plan
-    // Alone, since it is counted: under hundreds of names the same words would be hundreds of frames.
+    // A group of its own, because it is metered: under hundreds of ids the same payload would be hundreds of frames.
     return { ...plan, isOfWeb: false, key: `${plan.key} counted` }
   }
 }
@@ -149,7 +151,7 @@ function make(
   const answerName = root.alias?.value ?? root.name.value
   const { after } = argumentsOf(schema.getSubscriptionType(), root, coerced)
   return {
-    // Where one begins is their own: all that hear the same from then on share one execution.
+    // The cursor is not part of the key: after the replay all of them share one execution.
     key: keyOf(payload, operation.name?.value, withoutCursor(root, coerced)),
     field: root.name.value,
     after: typeof after === 'string' ? after : null,
@@ -193,7 +195,7 @@ function argumentsOf(
   return field ? getArgumentValues(field, root, variables) : {}
 }
 
-/** The variables without the one that the cursor is in, whatever it is called. */
+/** The variables without the cursor's, whatever its name. */
 function withoutCursor(root: FieldNode, variables: Variables): Variables {
   const value = root.arguments?.find(({ name }) => name.value === 'after')?.value
   if (value?.kind !== 'Variable') return variables
@@ -206,11 +208,11 @@ const keyOf = ({ query }: SubscribePayload, name: string | undefined, variables:
     .update(JSON.stringify([query, name ?? null, variables]))
     .digest('base64')
 
-/** An event that could not be read has not been told: without this it would pass for one that says nothing. */
+/** An unreadable event must not pass for one that has nothing to say. */
 function throwUnread(errors: readonly GraphQLError[] = []): void {
   for (const error of errors) if (!isInvisible(error.originalError)) throw error.originalError ?? error
 }
 
-/** What it tells of is gone, or nothing that the side that hears it may see. */
+/** Whether the subject is gone or hidden from the recipients' side. */
 const isInvisible = (error: unknown): boolean =>
   error instanceof SubjectRemoved || (error instanceof ProductError && error.status < 500)

@@ -11,9 +11,9 @@ export const closeCodes = {
   initialisationTimeout: 4408,
   duplicateSubscription: 4409,
   tooManyInitialisations: 4429,
-  /** this server stops or lost its footing: come back, you will be told what you missed */
+  /** this server stops or must resync: reconnect, and missed events are replayed */
   comeBack: 1012,
-  /** the receiver reads too slowly */
+  /** the client reads too slowly */
   tooSlow: 1013,
 } as const
 
@@ -43,7 +43,7 @@ const incoming = z.discriminatedUnion('type', [
 export type Incoming = z.output<typeof incoming>
 export type SubscribePayload = Extract<Incoming, { type: 'subscribe' }>['payload']
 
-/** null for what is no message of the protocol. */
+/** null for an invalid message. */
 export function readMessage(text: string): Incoming | null {
   try {
     return incoming.safeParse(JSON.parse(text)).data ?? null

@@ -9,10 +9,10 @@ import { closeCodes, subProtocol } from './protocol.ts'
 import { serveSocket } from './socket.ts'
 import { createHeldSubscriptions } from './subscription.ts'
 
-/** A peer that vanished without a word is noticed by this ping. Milliseconds. */
+/** The ping interval that detects dead peers. Milliseconds. */
 const heartbeatEvery = 25_000
 
-/** Opens `GET /graphql` for sockets on an HTTP server. stop() tells every client to come back elsewhere. */
+/** Serves WebSockets at `GET /graphql` of an HTTP server. stop() makes every client reconnect elsewhere. */
 export function serveSockets(app: App, server: Server) {
   const sockets = new WebSocketServer({
     noServer: true,

@@ -14,12 +14,12 @@ import { audienceOf, cursorExpired } from './cursor.ts'
 import { closeCodes, type Incoming, readMessage } from './protocol.ts'
 import type { HeldSubscriptions, Receiver, Subscription } from './subscription.ts'
 
-/** A client has this long to say who it is. Milliseconds. */
+/** The time limit for connection_init. Milliseconds. */
 const initialisationTime = 10_000
-/** What may wait in a socket's buffer before its reader counts as too slow; it comes back and catches up. Bytes. */
+/** The send buffer above which a client counts as too slow; it reconnects and catches up. Bytes. */
 const largestBacklog = 4 * 1024 * 1024
 
-/** So many events that are told again count as one call. */
+/** How many replayed events count as one call. */
 const eventsOfCall = 50
 
 type Caller = { sessionId: string; userId: string; agencyId: string | null }
@@ -46,7 +46,7 @@ export function serveSocket(
   }
   const send = (message: string) => unlessTooSlow(() => socket.send(message))
   const receiver: Receiver = {
-    // Past the library, which would put a head before each message of each socket. It sends whole frames at once too.
+    // Bypasses the library, which would frame each message per socket; these are whole frames.
     write: (frames) => unlessTooSlow(() => stream.write(frames)),
     close: (code, reason) => socket.close(code, reason),
     fail: (id, error) => {
@@ -77,7 +77,7 @@ export function serveSocket(
       return fail(id, [tooManySubscriptions()])
     const { userId } = caller
     try {
-      // It costs what a call costs, and may be repeated as quickly.
+      // Initializing costs a call, and is limited like one.
       await app.limits.countCall(userId)
     } catch (error) {
       return fail(id, [error])
@@ -87,7 +87,7 @@ export function serveSocket(
       app.limits.addCost(userId, plan.price - 1)
       return fail(id, plan.errors satisfies readonly GraphQLError[])
     }
-    // Its place is taken before anything is awaited, so that a second one with this id is noticed.
+    // Registered before the first await, so that a second one with this id is detected.
     const subscription = {
       id,
       receiver,
@@ -126,7 +126,7 @@ export function serveSocket(
     if (message.type === 'ping') send('{"type":"pong"}')
   }
 
-  // One after the other: a pong says that what came before the ping has been done.
+  // Sequential: a pong implies that everything before the ping has been handled.
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
   socket.on('message', (data: RawData, binary) => {
@@ -143,7 +143,7 @@ export function serveSocket(
       .finally(async () => {
         waiting -= 1
         if (waiting === 0) socket.resume()
-        // What came in one piece may be a hundred documents to be read: others have their turn between two of them.
+        // One chunk may contain a hundred documents to parse: other work gets its turn between them.
         else await nextTurn()
       })
   })
@@ -160,7 +160,7 @@ const ended = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'])
 const tooManySubscriptions = () =>
   new ProductError('RATE_LIMITED', say('tooManySubscriptions'), { retryAfter: 1 })
 
-/** Whether the log still has what came after an event of an agency, how much that is, and when that event was. */
+/** Whether the log still has the events after one of an agency's, how many they are, and when it happened. */
 async function whatCameAfter(
   sql: Sql,
   { agencyId, position, most }: { agencyId: string; position: number; most: number },
@@ -176,7 +176,7 @@ async function whatCameAfter(
   return row
 }
 
-/** Who subscribes, as the database says now, and from which event on. */
+/** The subscriber's current rights, and the event to start from. */
 async function startingPoint(app: App, caller: Caller, field: string, after: string | null) {
   const { sessionId, agencyId } = caller
   const transaction = await app.database.begin({ kind: 'session', sessionId, agencyId }, 'read')

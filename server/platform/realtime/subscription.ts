@@ -2,7 +2,7 @@ import type { Recipient } from '../database/viewer.ts'
 import type { Audience, StoredEvent } from '../events/event.ts'
 import type { Plan } from './plan.ts'
 
-/** Where deliveries go: a socket, as far as the hub needs to know it. */
+/** The target of deliveries: a socket, as the hub sees it. */
 export type Receiver = {
   /** Sends whole frames. */
   write(frames: Buffer): void
@@ -21,7 +21,7 @@ export type Subscription = {
   position: number
   /** the viewer is what the database said after this event */
   verifiedAt: number
-  /** personal events since then may have been missed; null since ever */
+  /** personal events since then may have been missed; null: since ever */
   missedSince: Date | null
   /** false while what was missed is still being read from the log */
   live: boolean
@@ -35,10 +35,10 @@ export function canReceive(viewer: Recipient, event: StoredEvent, audience: Audi
   return audience.staff === 'all' || viewer.role === 'admin' || viewer.role === 'owner'
 }
 
-/** Equal for subscriptions that get the same payload: one execution serves them. */
+/** Equal for subscriptions with the same payload: one execution serves them. */
 export const groupOf = ({ plan, viewer }: Subscription): string => `${plan.key}/${viewer.side}`
 
-/** The subscriptions of one agency, in groups that get the same payload. */
+/** The subscriptions of one agency, grouped by payload. */
 export function createGroups() {
   const groups = createIndex(groupOf)
   const people = createIndex(({ viewer }) => viewer.userId)
