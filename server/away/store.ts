@@ -105,7 +105,7 @@ const shareNotes = (tx: Tx, agencyId: string) => shareNamed(tx, notesOf(agencyId
 
 const notesOf = (agencyId: string) => `unseen mail of ${agencyId}`
 
-/** What the viewer has been told by mail, locked until the transaction ends; undefined where nothing has ever waited. */
+/** Locks and returns what the viewer has been mailed about; undefined if nothing has ever waited. */
 export const lockUnseenMail = (tx: Tx, userId: string): Promise<UnseenMailRow | undefined> =>
   tx.sql
     .selectFrom('unseenMail')
@@ -137,7 +137,7 @@ export async function changeUnseenMail(
     .execute()
 }
 
-/** Has no mail tell a person of a conversation any more, or again. */
+/** Mutes or unmutes a conversation in a person's mails. */
 export async function setWithoutMail(
   tx: Tx,
   { userId, conversationId, without }: { userId: string; conversationId: string; without: boolean },
@@ -158,7 +158,7 @@ export async function setWithoutMail(
       .execute()
 }
 
-/** Notes that a conversation is answered for a person on a day; false where it has been. */
+/** Records the automatic reply to a conversation on a day; false if there was one already. */
 export async function insertAnswer(
   tx: Tx,
   answer: { userId: string; conversationId: string; day: string },

@@ -17,12 +17,12 @@ import {
 import { clientsHome } from './ports.ts'
 import { type AccountRow, accountOfEmail, accountOfId } from './queries.ts'
 
-/** How long the links of the mails work. */
+/** The lifetimes of mailed links. */
 const verifyHours = 24
 const resetMinutes = 60
 const signInMinutes = 15
 
-// The links are made here and not by the commands: a token that waits in the queue would lie there to be read.
+// Links are created here and not by the commands, because a token in the queue would be readable there.
 const mails = inQueue('mails', {
   'identity.mailVerification': async (app, { email, invitation }, { id }) => {
     const account = await find(app, (tx) => accountOfEmail(tx, String(email)))
@@ -53,14 +53,14 @@ const mails = inQueue('mails', {
     })
   },
 
-  // Who is no client is mailed the way by which they do sign in, so that they do not wait in vain.
+  // Non-clients are mailed the way they do sign in, so that they do not wait in vain.
   'identity.mailSignInLink': async (app, { email, agencyId }, { id }) => {
     const account = await find(app, (tx) => accountOfEmail(tx, String(email)))
     if (!account?.verified) return
     const asked = { userId: account.id, agencyId: agencyId ? String(agencyId) : null }
     const [home] = await Promise.all(app.port(clientsHome).map((ask) => ask(app, asked)))
     if (!home) {
-      // On an agency's own domain nobody is told what they are elsewhere.
+      // A mail on an agency's own domain does not reveal roles in other agencies.
       if (!asked.agencyId)
         await send(app, id, account, passwordSignInMail, {
           name: account.name,
@@ -97,10 +97,10 @@ export const jobs: Record<string, Job> = {
   'identity.endKeys': (app) => app.asPlatform(endExpiredKeys),
 }
 
-// A key's own job comes at its time; the minute's finds what that one missed.
+// Each key has a job at its expiry; the job that runs every minute finds missed ones.
 export const schedule = { 'identity.cleanUp': '17 3 * * *', 'identity.endKeys': '* * * * *' }
 
-/** An account that mails are sent to: one that is active. */
+/** An account that can receive mail: an active one. */
 async function find(
   app: App,
   select: (tx: ReadTx) => Promise<AccountRow | null>,

@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about sign-in and people say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** Error messages about sign-in and people, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('identity', {
   idOrEmail: 'Enter either an ID or an email address.',
   unverified: 'Please confirm your email address first.',

@@ -4,7 +4,7 @@ import { dueForDigest, dueForUnseen, type Person } from '../queries/due.ts'
 import { noteReadersSince } from '../store.ts'
 import { digestJob, undoTime, unseenJob } from './tasks.ts'
 
-/** Conversations whose readers are noted in one transaction: in a channel there may be thousands of them. */
+/** How many conversations one transaction processes: a channel may have thousands of readers. */
 const conversationsAtOnce = 50
 
 /** Queues a job for every person whose messages have waited long enough, or whose morning it is. As the platform. */

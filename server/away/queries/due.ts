@@ -5,7 +5,7 @@ import type { ReadTx } from '../../platform/context.ts'
 /** A person in an agency who is due for a notification. */
 export type Person = { agencyId: string; userId: string }
 
-/** More are found by the next look. */
+/** The rest is found by the next run. */
 const atOnce = 1000
 
 /**

@@ -17,7 +17,7 @@ import { endSessions } from './sessions.ts'
  */
 export async function changePassword(ctx: Context, input: unknown): Promise<Person> {
   const { currentPassword, newPassword } = parse(changePasswordInput, input)
-  // Transactions of their own: no connection waits while passwords are hashed.
+  // Separate transactions: no connection is held while passwords are hashed.
   const { userId, known } = await ctx.write(ownSecret)
   await countPasswordTry(ctx.app, userId)
   if (!known || !(await isPassword(currentPassword, known))) throw wrongPassword()

@@ -4,20 +4,20 @@ import { deleteMailTokens } from '../store/mail-tokens.ts'
 import { deleteEnded, deleteExpiredTokens, expiredSessions } from '../store/sessions.ts'
 import { endSessions } from './sessions.ts'
 
-/** Days that ended sessions and old links are kept, so that what happened can still be looked up. */
+/** Days that ended sessions and expired links are kept for later inspection. */
 const keptDays = 30
 
-/** Ends sessions that nobody refreshed in time, and removes what is long over. Called as the platform by a job. */
+/** Ends sessions that were not refreshed in time, and deletes old ones. Requires the platform scope; called by a job. */
 export async function cleanUpSignIns(ctx: Context): Promise<void> {
   while (await endExpired(ctx, 'all'));
-  // Tokens come first, so that few are left to go with their sessions.
+  // Tokens are deleted first, so that few are left to be deleted with their sessions.
   for (const deleteSome of [deleteExpiredTokens, deleteEnded, deleteMailTokens])
     await inBatches((most) =>
       ctx.write((tx) => deleteSome(tx, new Date(tx.now.getTime() - keptDays * 86_400_000), most)),
     )
 }
 
-/** Ends what began by an access key whose time has come, open sockets too. Called as the platform by a job. */
+/** Ends sessions of expired access keys, with their open sockets. Requires the platform scope; called by a job. */
 export async function endExpiredKeys(ctx: Context): Promise<void> {
   while (await endExpired(ctx, 'keys'));
 }

@@ -10,7 +10,7 @@ type NewLink = {
   agencyId?: string | null
 }
 
-/** Makes a token for a link that is mailed to an account; it works once and for so many minutes. No event. */
+/** Creates a single-use token for a link mailed to an account, valid for the given minutes. No event. */
 export async function createMailToken(ctx: Context, { minutes, ...link }: NewLink): Promise<string> {
   const token = newToken()
   await ctx.write((tx) => {

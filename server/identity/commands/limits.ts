@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Device } from './sessions.ts'
 
-/** Seconds in which sign-in tries are counted. */
+/** The window in seconds in which sign-in attempts are counted. */
 const tryWindow = 600
 /**
  * Emails that anonymous callers may trigger for one mailbox, of each kind and in how many seconds; fewer from one network
@@ -13,7 +13,7 @@ const tryWindow = 600
 const mailsToMailbox = { points: 5, duration: 3600 }
 const mailsByAddress = { points: 3, duration: 3600 }
 
-/** For what a mail is asked. */
+/** The purpose of a mail. */
 export type MailKind = 'register' | 'reset' | 'verification' | 'signIn' | 'launch'
 
 type Issuer = { agencyId: string; address: string }
@@ -33,11 +33,11 @@ export async function countSignIn(app: App, { email, address, known }: SignInTry
   await consume(tries(app, 'account', app.config.limits.signInAccount), key(email))
 }
 
-/** The right password was given: the tries of this address for this account are forgotten. */
+/** After the right password, resets the attempts of this address for this account. */
 export const forgetTries = (app: App, pair: Try) =>
   tries(app, 'pair', app.config.limits.signInPair).delete(pairKey(pair))
 
-/** Counts a call of a door that needs no session. Errors: RATE_LIMITED. */
+/** Counts a call of a route that needs no session. Errors: RATE_LIMITED. */
 export const countSignInCall = (app: App, address: string): Promise<void> =>
   consume(tries(app, 'address', app.config.limits.signInAddress), networkOf(address))
 
@@ -74,5 +74,5 @@ export const emailKey = (email: string): string => key(email.trim().toLowerCase(
 
 const key = (text: string) => hashOf(text).toString('base64url')
 
-/** anna+news@example.com is read by anna. */
+/** anna+news@example.com goes to the mailbox of anna. */
 const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')

@@ -4,7 +4,7 @@ import { sayOfField } from '../../platform/sentences.ts'
 import { countLaunchMail, countMail, countSignInCall, type MailKind } from './limits.ts'
 import type { Device } from './sessions.ts'
 
-/** A link that was used, has expired or never was; which of them is not told. */
+/** A used, expired or unknown link; the error does not tell which. */
 export const deadLink = () => badInput({ token: sayOfField('deadLink') })
 
 const mailTasks = {

@@ -23,7 +23,7 @@ export async function login(ctx: Context, input: unknown, device: Device): Promi
   if (!account.active) throw forbidden(say('deactivated'), 'DEACTIVATED')
   if (!account.verified) throw forbidden(say('unverified'), 'UNVERIFIED')
   const started = await ctx.write(async (tx) => {
-    // It may have been changed while it was checked: then this sign-in comes too late.
+    // A password change during the check invalidates this sign-in.
     if (!(await holdPassword(tx, account.id, passwordHash))) throw wrongCredentials()
     return startSession(tx, account, device)
   })
@@ -31,7 +31,7 @@ export async function login(ctx: Context, input: unknown, device: Device): Promi
   return withAccessToken(ctx.app, started)
 }
 
-// A transaction of its own: no connection waits while the password is hashed.
+// A separate transaction: no connection is held while the password is hashed.
 const secretOf = (ctx: Context, email: string) => ctx.write((tx) => secretOfAddress(tx, email))
 
 const wrongCredentials = () => unauthenticated(say('wrongCredentials'))

@@ -15,7 +15,7 @@ import {
 import { endSessions, type Started, sessionEnd, withAccessToken } from './sessions.ts'
 import { successorOf } from './tokens.ts'
 
-/** Milliseconds in which the last token but one is answered again: its answer was lost, or a second tab sent it too. */
+/** Milliseconds in which the previous token is still accepted: its response was lost, or a second tab sent it too. */
 const repeatWindow = 30_000
 
 type Renewed = Started & { accessToken: string }
@@ -27,7 +27,7 @@ type Renewed = Started & { accessToken: string }
 export async function refresh(ctx: Context, input: unknown): Promise<Renewed> {
   const { refreshToken } = parse(refreshTokenInput, input)
   const successor = await successorOf(ctx.app, refreshToken)
-  // Refused only after the commit, which ends the session of a stolen token.
+  // Thrown only after the commit, which ends the session of a stolen token.
   const started = await ctx.write((tx) => rotate(tx, refreshToken, successor))
   if (!started) throw unauthenticated(say('sessionEnded'))
   return withAccessToken(ctx.app, started)

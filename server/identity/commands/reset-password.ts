@@ -17,7 +17,7 @@ import {
   withAccessToken,
 } from './sessions.ts'
 
-/** Mails a link to choose a new password; the answer never tells whether the address has an account. */
+/** Mails a password reset link; the result never reveals whether the address has an account. */
 export async function forgotPassword(ctx: Context, input: unknown, device: Device): Promise<void> {
   const { email } = parse(addressInput, input)
   await sendMailSoon(ctx, { kind: 'reset', email, device })

@@ -19,10 +19,10 @@ export type Device = {
   known?: { sessionId: string; emailKey: string } | null
 }
 
-/** A session that began or goes on, with its newest refresh token. */
+/** A new or continued session, with its newest refresh token. */
 export type Started = { session: SessionOf; refreshToken: string }
 
-/** What the person who signed in is answered; `session` is for the cookie. */
+/** The response to a sign-in; `session` is for the cookie. */
 export type SignedIn = Started & { accessToken: string; user: AccountRow }
 
 /** When a session ends that is refreshed at this moment: not after the key does by which it began. */
@@ -31,7 +31,7 @@ export function sessionEnd(now: Date, notAfter: Date | null = null): Date {
   return notAfter && notAfter < end ? notAfter : end
 }
 
-/** The access key by which a session begins. */
+/** The access key that starts a session. */
 type ByKey = { id: string; expiresAt: Date | null }
 
 /** Begins a session of an account; one made on an agency's own domain works in that agency only, one for clients where they are client. */
@@ -58,7 +58,7 @@ export async function startSession(
 
 type KeySession = { accountId: string; agencyId: string; keyId: string; expiresAt: Date | null }
 
-/** The one session in which an access key calls, for as long as the key lasts. Needs the system's rights. */
+/** The single session in which an access key calls, valid as long as the key. Needs the system's rights. */
 export async function beginSessionOfKey(
   tx: Tx,
   { accountId, agencyId, keyId, expiresAt }: KeySession,
@@ -71,7 +71,7 @@ export async function beginSessionOfKey(
   return id
 }
 
-/** Adds the access token. Outside of the transaction, because the first use of a key takes a connection of its own. */
+/** Adds the access token. Outside the transaction, because the first use of a signing key takes a connection of its own. */
 export const withAccessToken = async <S extends Started>(
   app: App,
   started: S,
@@ -93,7 +93,7 @@ export async function tellAgencies(tx: Tx, userId: string, seenBy: SeenBy): Prom
   for (const agency of await agenciesOfPerson(tx, userId)) tx.record(userUpdated(agency, userId, seenBy))
 }
 
-/** Where a person's devices listen: in each of their agencies, and without any in a stream of their own. */
+/** The streams of a person's devices: each of their agencies, and their personal stream. */
 export async function streamsOf(tx: Tx, userId: string): Promise<string[]> {
   return [ownStream(userId), ...(await agenciesOfPerson(tx, userId))]
 }

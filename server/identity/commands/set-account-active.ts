@@ -26,7 +26,7 @@ export const setAccountActive = command(setAccountActiveInput, async (tx, { emai
   if (active) return account
   await spendMailTokens(tx, id, ['reset', 'verify'])
   await endSessions(tx, { accountId: id })
-  // A session that begins at this very moment is not among those that were ended.
+  // A session that starts concurrently is not among the ended ones.
   for (const stream of await streamsOf(tx, id)) tx.record(accountDeactivated(stream, id))
   return account
 })

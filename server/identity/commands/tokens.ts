@@ -2,29 +2,29 @@ import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { App } from '../../platform/app.ts'
 
-/** Seconds that an access token lives. */
+/** The lifetime of an access token in seconds. */
 const accessSeconds = 600
-/** Days that a session lives after its last refresh; the files cookie lives as long. */
+/** Days that a session lasts after its last refresh, and the lifetime of the files cookie. */
 export const sessionDays = 30
 
 export type SessionOf = {
   sessionId: string
   userId: string
-  /** the access key by which it began */
+  /** the access key that started it */
   keyId?: string | null
 }
 
-/** The refresh token that follows another: always the same, so that a lost answer can be given again. */
+/** Derives the next refresh token: deterministic, so that a lost response can be repeated. */
 export async function successorOf(app: App, refreshToken: string): Promise<string> {
   const key = await app.key('refresh-tokens')
   return createHmac('sha256', key).update(refreshToken).digest('base64url')
 }
 
-/** A token that says for ten minutes whose session a call belongs to. */
+/** A token that identifies the session of a call for ten minutes. */
 export const signAccessToken = (app: App, session: SessionOf): Promise<string> =>
   sign(app, 'access-tokens', session, accessSeconds)
 
-/** Whose access token this is. Each call brings one, so that its signature is checked once and then remembered. */
+/** Verifies an access token. Verified tokens are cached, because every call sends one. */
 export async function readAccessToken(app: App, token: string): Promise<SessionOf | null> {
   const known: KnownTokens = knownTokens.get(app) ?? new Map()
   knownTokens.set(app, known)
@@ -42,14 +42,14 @@ type KnownTokens = Map<string, ReadToken>
 const knownTokens = new WeakMap<App, KnownTokens>()
 const maxKnown = 10_000
 
-/** The value of the cookie that opens files; another key signs it, so that it is good for nothing else. */
+/** The value of the files cookie; signed with a key of its own, so that it is useless elsewhere. */
 export const signFilesCookie = (app: App, session: SessionOf): Promise<string> =>
   sign(app, 'files-cookies', session, sessionDays * 86_400)
 
 export const readFilesCookie = (app: App, cookie: string): Promise<SessionOf | null> =>
   read(app, 'files-cookies', cookie)
 
-/** Days for which a device is known after it has signed in. */
+/** Days for which a device is remembered after a sign-in. */
 export const knownDays = 180
 
 /** What a device is known by that has signed in to an account, whose address is told by its hash; `sessionId` is that of the time. */
@@ -79,7 +79,7 @@ async function sign(
     .sign(await app.key(key))
 }
 
-/** until: when it expires, in milliseconds. */
+/** until: the expiry, in milliseconds. */
 type ReadToken = SessionOf & { until: number }
 
 async function read(app: App, key: string, token: string): Promise<ReadToken | null> {

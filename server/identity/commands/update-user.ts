@@ -11,7 +11,7 @@ import { say } from '../sentences.ts'
 import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
 import { tellAgencies } from './sessions.ts'
 
-/** Milliseconds between two signs of life that are written down. */
+/** The minimum interval in milliseconds between stored activity times. */
 const lastSessionEvery = 60_000
 
 /** What clients may see too, and what staff alone may see of others; all else concerns only the person's own devices. */
@@ -50,7 +50,7 @@ export const updateUser = command(updateUserInput, async (tx, wanted) => {
   const times = fields.length > 0 ? { ...seen, updatedAt: tx.now } : seen
   if (Object.keys(times).length === 0) return toPerson(tx.viewer, before)
   const account = await updateAccount(tx, id, { ...changes, ...times })
-  // A sign of life is told to nobody, unless the days on their screens begin at other moments by it.
+  // Activity is not published, unless it changes the time zone of the days on the person's screens.
   if (fields.length > 0 || ownZone(account) !== ownZone(before))
     await asSystem(tx, () => tellAgencies(tx, id, whoSees(fields)))
   return toPerson(tx.viewer, account)
@@ -59,7 +59,7 @@ export const updateUser = command(updateUserInput, async (tx, wanted) => {
 const fieldsOf = (wanted: object) =>
   Object.entries(wanted).flatMap(([field, value]) => (value === undefined ? [] : [field]))
 
-/** Who is away already is so since then. */
+/** People who are already away keep their start time. */
 function awaySince(tx: Tx, away: boolean | undefined, before: AccountRow): AccountChanges {
   return away === undefined ? {} : { awaySince: away ? (before.awaySince ?? tx.now) : null }
 }

@@ -12,7 +12,7 @@ import {
   signKnownDevice,
 } from './tokens.ts'
 
-/** From where a request wants to sign in. */
+/** The origin of a sign-in request. */
 export async function deviceOf(app: App, request: FastifyRequest): Promise<Device> {
   const host = await app.hosts.ofRequest(request.raw)
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
@@ -48,7 +48,7 @@ async function setKnownCookie(
 
 function knownCookie(app: App) {
   const { name, options } = cookieOf(app)
-  // A name that begins with __Host- is kept for the whole host only.
+  // The __Host- prefix binds the cookie to this host.
   const path = options.secure ? '/' : '/jwt'
   return { name: name.replace('files', 'known'), options: { ...options, path } } as const
 }
