@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { ConversationNote, MessageAside, NoteComment } from '../database/generated/types.ts'
+import type { ConversationNote, MessageAside } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
 import { deleteRow, insertOnce, lockRow, type New, updateRow } from '../platform/database/rows.ts'
@@ -13,11 +13,6 @@ export const deleteNote = (tx: Tx, id: string) => deleteRow(tx, 'conversationNot
 
 /** Locks a note, so that what is decided about it and its comments stays true. */
 export const lockNote = (tx: Tx, id: string) => lockRow(tx, 'conversationNote', id)
-
-export const insertComment = (tx: Tx, row: New<NoteComment>) => insertOnce(tx, 'noteComment', row)
-export const updateComment = (tx: Tx, id: string, changes: Updateable<NoteComment>) =>
-  updateRow(tx, 'noteComment', id, changes)
-export const deleteComment = (tx: Tx, id: string) => deleteRow(tx, 'noteComment', id)
 
 /** Blocks more of this person's notes at this message until the transaction ends, so that they can be counted. */
 export const lockAsides = (tx: Tx, messageId: string) =>

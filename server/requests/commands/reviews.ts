@@ -5,7 +5,8 @@ import {
   updateReviewInput,
 } from '../../../shared/approvals.ts'
 import { reviewCommentsMax, reviewsMax } from '../../../shared/approvals-facts.ts'
-import { attachFiles } from '../../media/commands/attach.ts'
+import { addComment } from '../../comments/commands/add.ts'
+import type { CommentKind } from '../../comments/commands/kind.ts'
 import { detachFiles } from '../../media/commands/remove.ts'
 import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
@@ -38,14 +39,7 @@ import {
 } from '../queries/reviews.ts'
 import { say } from '../sentences.ts'
 import { markUnread } from '../steps/unread.ts'
-import {
-  deleteReviewRow,
-  insertApprovalComment,
-  insertReview,
-  lockSeries,
-  nextNumber,
-  updateReviewRow,
-} from '../store/approvals.ts'
+import { deleteReviewRow, insertReview, lockSeries, nextNumber, updateReviewRow } from '../store/approvals.ts'
 import { concerned, tell } from './notify.ts'
 
 /**
@@ -84,8 +78,7 @@ export const createReview = command(createReviewInput, async (tx, input): Promis
   if (!isNew) throw idTaken(say)
   requireAtMost(reviewsMax, await countReviews(tx, file.id), 'versionID')
   const review = await reviewOrNotFound(tx, id)
-  if (input.content)
-    await addComment(tx, { id: newId(), review, content: input.content, internal, pieces: input.pieces })
+  if (input.content) await addWords(tx, review, { content: input.content, internal, pieces: input.pieces })
   await finish(tx, file, review, internal)
   return review
 })
@@ -156,36 +149,37 @@ export const createApprovalComment = command(
       throw conflict(say('approvalClosed'))
     // In a note of the team all is the team's.
     const internal = review.internal || (input.internal ?? false)
-    const id = input.id ?? newId()
-    const isNew = await addComment(tx, { id, review, content: input.content, internal, pieces: input.pieces })
-    const facts = { reviewId: review.id, content: input.content, userId: actorOf(tx) }
-    const comment = sameAgain(await tx.load(approvalCommentById, id), facts, idTaken(say))
+    const { content, pieces } = input
+    const { comment, isNew } = await addWords(tx, review, { id: input.id, content, internal, pieces })
     if (isNew) await finish(tx, file, review, internal)
     return comment
   },
 )
 
+const reviewComments: CommentKind<ApprovalCommentRow> = {
+  table: 'approvalComment',
+  owner: 'reviewId',
+  byId: approvalCommentById,
+  idTaken: () => idTaken(say),
+  files: { kind: 'approvalComment', purpose: 'request', field: 'pieces' },
+}
+
 type Words = {
-  id: string
-  review: ReviewRow
+  id?: string | null | undefined
   content: string
   internal: boolean
   pieces: { key: string }[] | null | undefined
 }
 
-async function addComment(tx: Tx, { id, review, content, internal, pieces }: Words): Promise<boolean> {
-  const attached = await attachFiles(tx, {
-    keys: (pieces ?? []).map(({ key }) => key),
-    owner: { kind: 'approvalComment', id, agencyId: agencyOf(tx) },
-    purpose: 'request',
-    field: 'pieces',
+async function addWords(tx: Tx, review: ReviewRow, { internal, pieces, ...words }: Words) {
+  const added = await addComment(tx, reviewComments, review.id, {
+    ...words,
+    files: pieces,
+    columns: { internal },
   })
-  const comment = { id, reviewId: review.id, userId: actorOf(tx), content, internal }
-  const isNew = await insertApprovalComment(tx, { ...comment, pieces: JSON.stringify(attached) })
-  if (isNew) requireAtMost(reviewCommentsMax, await countComments(tx, review.id), 'reviewID')
+  if (added.isNew) requireAtMost(reviewCommentsMax, await countComments(tx, review.id), 'reviewID')
   tx.loaderOf(commentsOfReview).clear(review.id)
-  tx.loaderOf(approvalCommentById).clear(id)
-  return isNew
+  return added
 }
 
 /** A file about which something can be said still, its series locked. Errors: NOT_FOUND, CONFLICT. */

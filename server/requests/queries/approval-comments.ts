@@ -1,8 +1,9 @@
 import { sql as raw, type Selectable } from 'kysely'
+import { defineCommentsById } from '../../comments/queries/reading.ts'
 import type { ApprovalComment } from '../../database/generated/types.ts'
 import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { latest, oldestFirst, reviewById } from './reviews.ts'
 
@@ -51,11 +52,11 @@ export async function commentIdsOfReview(tx: ReadTx, reviewId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-export const approvalCommentById = defineLoader<string, ApprovalCommentRow | null>(async (tx, ids) => {
-  const rows = await comments(tx).where('id', 'in', ids).execute()
-  const known = await Promise.all(rows.map(({ reviewId }) => tx.load(reviewById, reviewId)))
-  const visible = rows.filter((_, at) => known[at] !== null)
-  return inOrder(ids, await commentsAsSeen(tx, visible), ({ id }) => id)
+export const approvalCommentById = defineCommentsById({
+  rows: comments,
+  ownerOf: ({ reviewId }: ApprovalCommentRow) => reviewId,
+  owners: reviewById,
+  asRead: commentsAsSeen,
 })
 
 export const canReadApprovalCommentFiles = async (tx: ReadTx, id: string): Promise<boolean> =>

@@ -1,12 +1,12 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { MentionableInput } from '../../../shared/agencies.ts'
 import type { OwnerType } from '../../../shared/requests-facts.ts'
-import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { isEither, isOfTeam, isOneOf, mentionable } from '../../agencies/queries/mentionable.ts'
+import { defineReaders } from '../../comments/queries/readers.ts'
+import { type CommentPage, defineReading } from '../../comments/queries/reading.ts'
 import type { RequestChange, RequestComment } from '../../database/generated/types.ts'
 import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -32,42 +32,32 @@ const comments = (tx: ReadTx) => {
   return isStaff(tx.viewer) ? query : query.where('internal', '=', false)
 }
 
-type InOrder = PageArguments & { sortDirection?: 'ASC' | 'DESC' | null }
+const reading = defineReading({
+  rows: comments,
+  owner: 'requestId',
+  ownerOf: ({ requestId }: CommentRow) => requestId,
+  owners: requestById,
+  list: 'requestComments',
+  missing: () => notFound(say('noComment')),
+})
 
-/** The comments of a request that the viewer may read, oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** Comments by id; null for those that the viewer may not read. */
+export const commentById = reading.byId
+
+/** A comment of a request that the viewer may see. Errors: NOT_FOUND. */
+export const commentOrNotFound = reading.orNotFound
+
+/** The comments of a request that the viewer has before them, oldest first. Errors: BAD_USER_INPUT. */
+export const commentsOfRequest = reading.pageOf
+
+/** The same of a request that they may not see. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function commentsByRequest(
   tx: ReadTx,
   requestId: string,
-  page: InOrder,
+  page: CommentPage,
 ): Promise<Connection<CommentRow>> {
   const { id } = await requestOrNotFound(tx, requestId)
   return commentsOfRequest(tx, id, page)
-}
-
-/** The same of a request that the viewer has before them. Errors: BAD_USER_INPUT. */
-export function commentsOfRequest(
-  tx: ReadTx,
-  requestId: string,
-  { sortDirection, ...page }: InOrder,
-): Promise<Connection<CommentRow>> {
-  return pageOf(tx, comments(tx).where('requestId', '=', requestId), {
-    list: `requestComments/${requestId}`,
-    order: ['createdAt', 'id'],
-    direction: sortDirection === 'DESC' ? 'desc' : 'asc',
-    page,
-  })
-}
-
-/** Comments by id; null for those that the viewer may not read. */
-export const commentById = defineLoader<string, CommentRow | null>(async (tx, ids) =>
-  inOrder(ids, await comments(tx).where('id', 'in', ids).execute(), ({ id }) => id),
-)
-
-/** A comment of a request that the viewer may see. Errors: NOT_FOUND. */
-export async function commentOrNotFound(tx: ReadTx, id: string): Promise<CommentRow> {
-  const comment = await tx.load(commentById, id)
-  if (!comment || !(await tx.load(requestById, comment.requestId))) throw notFound(say('noComment'))
-  return comment
 }
 
 /** What changed in a request, newest first; for staff. Errors: NOT_FOUND, BAD_USER_INPUT. */
@@ -97,24 +87,11 @@ export async function mentionableByRequest(
 }
 
 /** Those of some people who read a comment on a request: staff, and unless it is internal who issued it. */
-export async function readersOfComment(
-  tx: ReadTx,
-  request: RequestRow,
-  internal: boolean,
-  userIds: readonly string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const memberships = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
-  const readers = userIds.filter((id, at) => {
-    const role = memberships[at]?.role
-    return role === 'client' ? id === request.issuerBy && !internal : role !== undefined
-  })
-  if (isStaff(tx.viewer)) return readers
-  const known = new Set(
-    await mentionable(tx, { reads: isOneOf(readers), spokenOf: await spokenOf(tx, request) }, { limit: 200 }),
-  )
-  return readers.filter((id) => known.has(id))
-}
+export const readersOfComment = defineReaders<RequestRow>({
+  clients: async (_tx, { issuerBy }) => new Set([issuerBy]),
+  knownToClient: async (tx, request, readers) =>
+    mentionable(tx, { reads: isOneOf(readers), spokenOf: await spokenOf(tx, request) }, { limit: 200 }),
+})
 
 /** The people that a client can see on a request: the assignee, and the authors of comments that the client can read. */
 async function spokenOf(tx: ReadTx, request: RequestRow): Promise<string[]> {
@@ -137,7 +114,5 @@ export const canReadRequestFile = async (tx: ReadTx, requestId: string, key: str
 const canReadOfRequest = async (tx: ReadTx, requestId: string): Promise<boolean> =>
   (await tx.load(requestById, requestId)) !== null
 
-export async function canReadCommentFiles(tx: ReadTx, commentId: string): Promise<boolean> {
-  const comment = await tx.load(commentById, commentId)
-  return comment !== null && canReadOfRequest(tx, comment.requestId)
-}
+export const canReadCommentFiles = async (tx: ReadTx, commentId: string): Promise<boolean> =>
+  (await tx.load(commentById, commentId)) !== null

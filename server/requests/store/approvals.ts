@@ -1,6 +1,5 @@
 import { sql as raw, type Updateable } from 'kysely'
 import type {
-  ApprovalComment,
   ApprovalDecision,
   ApprovalFile,
   ApprovalVersion,
@@ -177,10 +176,6 @@ export async function updateReviewRow(tx: Tx, id: string, changes: Updateable<Re
 }
 
 export const deleteReviewRow = (tx: Tx, id: string) => deleteRow(tx, 'review', id)
-
-/** Adds a comment; false if this id exists. */
-export const insertApprovalComment = (tx: Tx, comment: New<ApprovalComment>) =>
-  insertFixedOnce(tx, 'approvalComment', comment)
 
 /** Records a decision; false if this id exists. */
 export const insertDecision = (tx: Tx, decision: New<ApprovalDecision>) =>

@@ -1,7 +1,7 @@
 import type { MentionableInput } from '../../../shared/agencies.ts'
-import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { isEither, isOfTeam, isOneOf, mentionable } from '../../agencies/queries/mentionable.ts'
 import { visiblePeople } from '../../agencies/queries/people.ts'
+import { defineReaders } from '../../comments/queries/readers.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { clientsOfProject } from './audience.ts'
@@ -24,23 +24,13 @@ export async function mentionableByTask(
 }
 
 /** The given people who can read a comment on a task and are visible to the viewer: the same rule, for given people. */
-export async function readersOfComment(
-  tx: ReadTx,
-  task: TaskRow,
-  internal: boolean,
-  userIds: readonly string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const clients = await tx.load(clientsOfProject, task.projectId)
-  const memberships = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
-  const readers = userIds.filter((id, at) => {
-    const role = memberships[at]?.role
-    return role === 'client' ? clients.has(id) && !internal : role !== undefined
-  })
-  if (isStaff(tx.viewer)) return readers
-  const known = new Set([...(await visiblePeople(tx, readers)), ...(await spokenOf(tx, task))])
-  return readers.filter((id) => known.has(id))
-}
+export const readersOfComment = defineReaders<TaskRow>({
+  clients: (tx, { projectId }) => tx.load(clientsOfProject, projectId),
+  knownToClient: async (tx, task, readers) => [
+    ...(await visiblePeople(tx, readers)),
+    ...(await spokenOf(tx, task)),
+  ],
+})
 
 /**
  * The people that a client can see on a task: its creator, its assignees, and the authors of comments that the client can read.

@@ -1,9 +1,10 @@
 import { sql as raw, type Selectable } from 'kysely'
+import { defineReading } from '../../comments/queries/reading.ts'
 import type { SubsTask, TaskChange, TaskComment } from '../../database/generated/types.ts'
 import type { Piece } from '../../media/commands/upload.ts'
 import { type MessageRow, messageById } from '../../messaging/queries/messages.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -34,20 +35,24 @@ async function asRead(tx: ReadTx, rows: readonly CommentRow[]): Promise<CommentR
   )
 }
 
+const reading = defineReading({
+  rows: comments,
+  owner: 'taskId',
+  ownerOf: ({ taskId }: CommentRow) => taskId,
+  owners: taskById,
+  asRead,
+  list: 'comments',
+  missing: () => notFound(say('noComment')),
+})
+
+/** Comments by id; null for those that the viewer may not read. */
+export const commentById = reading.byId
+
+/** A comment with its task. Errors: NOT_FOUND. */
+export const commentOrNotFound = reading.orNotFound
+
 /** The comments on a loaded task that the viewer may read, oldest first. Errors: BAD_USER_INPUT. */
-export async function commentsOfTask(
-  tx: ReadTx,
-  taskId: string,
-  { sortDirection, ...page }: PageArguments & { sortDirection?: 'ASC' | 'DESC' | null },
-): Promise<Connection<CommentRow>> {
-  const { items, ...rest } = await pageOf(tx, comments(tx).where('taskId', '=', taskId), {
-    list: `comments/${taskId}`,
-    order: ['createdAt', 'id'],
-    direction: sortDirection === 'DESC' ? 'desc' : 'asc',
-    page,
-  })
-  return { ...rest, items: await asRead(tx, items) }
-}
+export const commentsOfTask = reading.pageOf
 
 /** The commenters of a task that the viewer may read. */
 export async function commentersOfTask(tx: ReadTx, taskId: string): Promise<string[]> {
@@ -58,13 +63,6 @@ export async function commentersOfTask(tx: ReadTx, taskId: string): Promise<stri
     .where('taskId', '=', taskId)
     .execute()
   return rows.map(({ userId }) => userId)
-}
-
-/** A comment with its task. Errors: NOT_FOUND. */
-export async function commentOrNotFound(tx: ReadTx, id: string): Promise<CommentRow> {
-  const [comment] = await asRead(tx, await comments(tx).where('id', '=', id).execute())
-  if (!comment || !(await tx.load(taskById, comment.taskId))) throw notFound(say('noComment'))
-  return comment
 }
 
 const subTasks = (tx: ReadTx) =>
@@ -165,8 +163,3 @@ export async function fileOwnersIn(tx: ReadTx, projectId: string): Promise<{ kin
   )
   return rows
 }
-
-/** Comments by id, for recipients of an event. */
-export const commentById = defineLoader<string, CommentRow | null>(async (tx, ids) =>
-  inOrder(ids, await asRead(tx, await comments(tx).where('id', 'in', ids).execute()), ({ id }) => id),
-)

@@ -1,5 +1,5 @@
 import { sql as raw, type Updateable } from 'kysely'
-import type { SubsTask, TaskComment, UserTask } from '../../database/generated/types.ts'
+import type { SubsTask, UserTask } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
 import {
@@ -107,23 +107,6 @@ export const updateAssignment = (tx: Tx, id: string, changes: Updateable<UserTas
     .execute()
 
 export const deleteAssignment = (tx: Tx, id: string) => deleteRow(tx, 'userTask', id)
-
-/** Adds a comment; false if this id exists. */
-export const insertComment = (tx: Tx, comment: New<TaskComment>) => insertOnce(tx, 'taskComment', comment)
-
-export const updateCommentRow = (tx: Tx, id: string, changes: Updateable<TaskComment>) =>
-  updateRow(tx, 'taskComment', id, changes)
-
-export const deleteCommentRow = (tx: Tx, id: string) => deleteRow(tx, 'taskComment', id)
-
-/**
- * Increments or decrements a task's comment count under its lock: a recount with a client's rights would miss hidden comments.
- * `updatedAt` stays, because it would reveal internal comments to clients.
- */
-export const countComment = (tx: Tx, taskId: string, by: 1 | -1) =>
-  raw`update task set comments = comments + ${by} where agency_id = ${agencyOf(tx)} and id = ${taskId}`.execute(
-    tx.sql,
-  )
 
 /** Recounts the sub-tasks of a task, under its lock. */
 export const recount = (tx: Tx, taskId: string) =>

@@ -1,0 +1,141 @@
+import { detachFiles } from '../../media/commands/remove.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { badInput, forbidden } from '../../platform/errors.ts'
+import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { type Counted, changeComment, countComments, removeComment } from '../store.ts'
+import { addComment } from './add.ts'
+import type { Said, ThreadKind, ThreadRow } from './kind.ts'
+
+type New = {
+  /** The fields of the input that name the author. */
+  actor: Record<string, string | null | undefined>
+  ownerId: string
+  id?: string | null | undefined
+  content: string
+  mentions?: string[] | null | undefined
+  internal?: boolean | null | undefined
+  files?: readonly { key: string }[] | null | undefined
+}
+
+/**
+ * Adds a comment for everyone who sees the thing, or for staff only. Idempotent for the same id, thing, content and author.
+ * Errors: BAD_USER_INPUT, FORBIDDEN for an internal comment by a client, NOT_FOUND, CONFLICT.
+ */
+export async function createComment<Thing extends { id: string }, Row extends ThreadRow>(
+  tx: Tx,
+  kind: ThreadKind<Thing, Row>,
+  { actor, ownerId, ...input }: New,
+): Promise<Row> {
+  refuseForeignActor(tx, actor)
+  if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(kind.staffDecides)
+  const thing = await kind.lock(tx, ownerId)
+  const internal = input.internal ?? false
+  const mentions = await mentionsOf(tx, kind, thing, { mentions: input.mentions ?? [], internal })
+  const columns = { mentions, ...internalOf(kind, internal), ...(await kind.columns?.(tx, thing)) }
+  const { comment, isNew } = await addComment(tx, kind, thing.id, { ...input, columns })
+  if (!isNew) return comment
+  await count(tx, kind, thing, { all: 1, forClients: internal ? 0 : 1 })
+  const said = { id: comment.id, userId: comment.userId, mentions, internal }
+  await kind.notify(tx, thing, said, { isNew: true, isPublished: !internal })
+  kind.record(tx, thing, said)
+  return kind.orNotFound(tx, comment.id)
+}
+
+type Changes = {
+  content?: string | undefined
+  mentions?: string[] | null | undefined
+  internal?: boolean | undefined
+}
+
+/** Changes the caller's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export async function updateComment<Thing extends { id: string }, Row extends ThreadRow>(
+  tx: Tx,
+  kind: ThreadKind<Thing, Row>,
+  { id, ...changes }: Changes & { id: string },
+): Promise<Row> {
+  const { thing, comment } = await locked(tx, kind, id)
+  kind.requireEditor(tx, comment)
+  if (changes.internal !== undefined && !isStaff(tx.viewer)) throw forbidden()
+  const wasInternal = comment.internal ?? false
+  const internal = changes.internal ?? wasInternal
+  const mentions = changes.mentions
+    ? await mentionsOf(tx, kind, thing, { mentions: changes.mentions, internal })
+    : await kind.stillMentioned(tx, thing, internal, comment.mentions)
+  const isPublished = wasInternal && !internal
+  const isEdited = changes.content !== undefined && changes.content !== comment.content
+  await changeComment(tx, kind.table, id, {
+    mentions,
+    ...(changes.internal === undefined ? {} : { internal }),
+    ...(isPublished ? await kind.columns?.(tx, thing) : {}),
+    ...(isEdited ? { content: changes.content, editedAt: tx.now } : {}),
+  })
+  tx.loaderOf(kind.byId).clear(id)
+  const turned = Number(wasInternal) - Number(internal)
+  if (turned !== 0) await count(tx, kind, thing, { all: 0, forClients: turned })
+  // Those who can't read it only because it becomes internal keep their notification: it is shown again once it is public.
+  const gone = changes.mentions ? comment.mentions.filter((userId) => !mentions.includes(userId)) : []
+  await kind.endMentions(tx, id, gone)
+  const said = { id, userId: comment.userId, mentions }
+  await kind.notify(tx, thing, { ...said, internal }, { isNew: false, isPublished })
+  // Clients get the event when a comment becomes internal, because it disappears from their screens; not when it was internal before.
+  kind.record(tx, thing, { ...said, internal: internal && wasInternal })
+  return kind.orNotFound(tx, id)
+}
+
+/** Removes a comment with its files. Errors: FORBIDDEN, NOT_FOUND. */
+export async function deleteComment<Thing extends { id: string }, Row extends ThreadRow>(
+  tx: Tx,
+  kind: ThreadKind<Thing, Row>,
+  id: string,
+): Promise<Row> {
+  const { thing, comment } = await locked(tx, kind, id)
+  kind.requireDeleter(tx, comment)
+  const { userId, mentions, internal = false } = comment
+  await removeComment(tx, kind.table, id)
+  tx.loaderOf(kind.byId).clear(id)
+  if (kind.files) await detachFiles(tx, [{ kind: kind.files.kind, id, agencyId: agencyOf(tx) }])
+  await count(tx, kind, thing, { all: -1, forClients: internal ? 0 : -1 })
+  kind.record(tx, thing, { id, userId, mentions, internal })
+  return comment
+}
+
+async function locked<Thing extends { id: string }, Row extends ThreadRow>(
+  tx: Tx,
+  kind: ThreadKind<Thing, Row>,
+  id: string,
+): Promise<{ thing: Thing; comment: Row }> {
+  const ownerId = (await kind.orNotFound(tx, id))[kind.owner] as string
+  const thing = await kind.lock(tx, ownerId)
+  tx.loaderOf(kind.byId).clear(id)
+  return { thing, comment: await kind.orNotFound(tx, id) }
+}
+
+/** Only people who can read a comment can be mentioned in it. Errors: BAD_USER_INPUT. */
+async function mentionsOf<Thing extends { id: string }, Row extends ThreadRow>(
+  tx: Tx,
+  kind: ThreadKind<Thing, Row>,
+  thing: Thing,
+  { mentions, internal }: Pick<Said, 'mentions' | 'internal'>,
+): Promise<string[]> {
+  const readers = await kind.readers(tx, thing, internal, mentions)
+  if (readers.length < mentions.length) throw badInput({ mentions: kind.mentionReaders })
+  return mentions
+}
+
+/** The column of a kind that has internal comments. */
+const internalOf = <Thing extends { id: string }, Row extends ThreadRow>(
+  { staffDecides }: ThreadKind<Thing, Row>,
+  internal: boolean,
+): object => (staffDecides ? { internal } : {})
+
+async function count<Thing extends { id: string }, Row extends ThreadRow>(
+  tx: Tx,
+  { counters }: ThreadKind<Thing, Row>,
+  { id }: Thing,
+  by: Counted,
+): Promise<void> {
+  if (!counters) return
+  await countComments(tx, counters, id, by)
+  tx.loaderOf(counters.byId).clear(id)
+}
