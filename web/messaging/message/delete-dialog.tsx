@@ -20,7 +20,7 @@ export function DeleteDialog({ message, onClose }: { message: Message; onClose: 
       title={t('messaging/lazy:deleteMessage.title')}
       action={t('message.delete')}
       onClose={onClose}
-      onConfirm={() => void remove(thread)}
+      onConfirm={() => remove(thread)}
     >
       <Stack gap="md">
         <Text>{t('messaging/lazy:deleteMessage.text')}</Text>

@@ -13,17 +13,17 @@ export function useSwitchInternal({ id }: Pick<Message, 'id'>) {
   return {
     /** Hides it from the client. */
     hide: () => void set(true).catch(toastError),
-    /** Shows it to the client. */
-    publish: () => void set(false).catch(toastError),
+    /** Shows it to the client. Throws when the server refuses. */
+    publish: () => set(false),
   }
 }
 
-/** Deletes a message, optionally with its replies. */
+/** Deletes a message, optionally with its replies; throws when the server refuses. */
 export function useDeleteMessage({ id }: Pick<Message, 'id'>) {
   const [, remove] = useMutation(deleteMessageMutation)
   return async (thread: boolean) => {
     const { error } = await remove({ input: { id, thread } })
-    if (error) toastError(error)
+    if (error) throw error
   }
 }
 

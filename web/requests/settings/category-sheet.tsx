@@ -61,11 +61,13 @@ export function CategorySheet({ category, onClose }: Props) {
           current={current}
           onChange={(next) => void person.set(next)}
         />
+        <SaveError field={person} />
         <Checkbox
           label={t('settings.doneWithTasks')}
           checked={done.value}
           onChange={({ currentTarget }) => void done.set(currentTarget.checked)}
         />
+        <SaveError field={done} />
         <Switch
           label={t('settings.hasOwnForm')}
           checked={own.value}

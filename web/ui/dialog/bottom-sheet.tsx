@@ -1,28 +1,34 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { heldOpen } from './held-open.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useTopmost } from './use-topmost.ts'
 
 interface Props {
   title: ReactNode
   children: ReactNode
   opened?: boolean | undefined
+  /** A command is under way: it cannot be closed. */
+  isBusy?: boolean | undefined
   onClose: () => void
 }
 
 /** A sheet at the bottom of a phone, as high as what is in it. */
-export function BottomSheet({ children, opened = true, ...props }: Props) {
+export function BottomSheet({ children, opened = true, isBusy, onClose, ...props }: Props) {
   const { t } = useTranslation('ui')
   useReturnFocus(opened)
+  const isTopmost = useTopmost(opened)
   return (
     <Drawer
       {...props}
+      {...heldOpen({ isBusy, onClose, label: t('close') })}
       opened={opened}
+      closeOnEscape={isTopmost}
       position="bottom"
       size="auto"
       radius="md"
       styles={styles}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {children}
     </Drawer>

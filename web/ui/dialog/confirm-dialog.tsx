@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastError } from '../toast.ts'
+import { FormFailure } from '../form/form-failure.tsx'
+import { useAction } from '../saved/use-action.ts'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
@@ -19,45 +20,46 @@ interface Props {
   /** Another way, between going back and the act; the act is what Enter takes then. */
   otherwise?: { action: string; onChoose: () => void } | undefined
   onClose: () => void
-  /** May take its time; the dialog closes when it has succeeded. false: it stays, and what is in it says why. */
+  /** The dialog closes when it has succeeded; a failure is shown inside. false: it stays open, and its content says why. */
   onConfirm: () => unknown
 }
 
 /** Asks once before an act that cannot be undone. */
-export function ConfirmDialog({ title, children, opened, isSheet, onClose, ...props }: Props) {
+export function ConfirmDialog({ title, children, opened = true, isSheet, onClose, ...props }: Props) {
   const { action, danger = true, incomplete, otherwise, onConfirm } = props
   const { t } = useTranslation('ui')
-  const [working, setWorking] = useState(false)
+  const confirmed = useAction(async () => {
+    if ((await onConfirm()) !== false) close()
+  })
+  const isBusy = confirmed.pending
 
-  async function confirm() {
-    setWorking(true)
-    try {
-      if ((await onConfirm()) !== false) onClose()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setWorking(false)
-    }
+  /** Some stay mounted while closed: the next question must not begin with the last one's failure. */
+  function close() {
+    confirmed.revert()
+    onClose()
   }
 
   return (
-    <Dialog opened={opened} title={title} isSheet={isSheet} onClose={onClose}>
-      <Text component="div">{children}</Text>
+    <Dialog opened={opened} title={title} isSheet={isSheet} isBusy={isBusy} onClose={close}>
+      <Stack gap="md">
+        <FormFailure error={confirmed.error} />
+        <Text component="div">{children}</Text>
+      </Stack>
       <Group justify="flex-end" mt="xl" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus={!otherwise || undefined}>
+        <Button variant="default" disabled={isBusy} onClick={close} data-autofocus={!otherwise || undefined}>
           {t('cancel')}
         </Button>
         {otherwise && (
-          <Button variant="default" onClick={otherwise.onChoose}>
+          <Button variant="default" disabled={isBusy} onClick={otherwise.onChoose}>
             {otherwise.action}
           </Button>
         )}
         <Button
           color={danger ? 'danger' : undefined}
-          loading={working}
+          loading={isBusy}
           disabled={incomplete}
           data-autofocus={otherwise ? true : undefined}
-          onClick={confirm}
+          onClick={() => void confirmed.run()}
         >
           {action}
         </Button>

@@ -5,6 +5,7 @@ import { renderRoom, unmountRendered } from '../../testing/render-room.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { SideSheet } from './side-sheet.tsx'
 
 afterEach(async () => {
   await unmountRendered()
@@ -49,21 +50,86 @@ test('a dialog stays one on a phone, and its cross has a name', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is asked before stays open until it has succeeded', async () => {
+const alert = () => document.body.querySelector('[role=alert]')
+
+test('what is asked before stays open until it has succeeded, and says inside why it has not', async () => {
   const onClose = vi.fn()
   const onConfirm = vi.fn().mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('the line broke'))
-  await renderRoom(
-    <ConfirmDialog title="Delete it?" action="Delete" onClose={onClose} onConfirm={onConfirm}>
+  const question = (opened: boolean) => (
+    <ConfirmDialog opened={opened} title="Delete it?" action="Delete" onClose={onClose} onConfirm={onConfirm}>
       This can’t be undone.
-    </ConfirmDialog>,
+    </ConfirmDialog>
   )
+  const { render } = await renderRoom(question(true))
   const confirm = () => click(button('Delete'))
   await confirm()
+  expect(alert()).toBeNull()
   await confirm()
+  expect(alert()).not.toBeNull()
   expect(onClose).not.toHaveBeenCalled()
+  await click(button('cancel'))
+  await render(question(false))
+  await render(question(true))
+  expect(alert()).toBeNull()
   await confirm()
   expect(onConfirm).toHaveBeenCalledTimes(3)
-  expect(onClose).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a dialog whose command is under way cannot be closed, whether it asks or is a form', async () => {
+  for (const isPhone of [false, true]) {
+    onPhone(isPhone)
+    const onClose = vi.fn()
+    let settle: (() => void) | undefined
+    const command = () => new Promise<void>((resolve) => (settle = resolve))
+    const props = { isSheet: true, title: 'Delete it?', action: 'Delete', onClose }
+    const asks = (
+      <ConfirmDialog key="asks" {...props} onConfirm={command}>
+        This can’t be undone.
+      </ConfirmDialog>
+    )
+    const form = (
+      <FormDialog key="form" {...props} onSubmit={command}>
+        <input />
+      </FormDialog>
+    )
+    for (const dialog of [asks, form]) {
+      onClose.mockClear()
+      await renderRoom(dialog)
+      await click(button('Delete'))
+      expect(button('cancel')?.disabled).toBe(true)
+      expect(document.body.querySelector<HTMLButtonElement>('button[aria-label=close]')?.disabled).toBe(true)
+      await pressEscape()
+      expect(onClose).not.toHaveBeenCalled()
+      await settled(() => settle?.())
+      expect(onClose).toHaveBeenCalledOnce()
+      await unmountRendered()
+    }
+  }
+})
+
+const settled = (how: () => void) => act(async () => how())
+const pressEscape = () =>
+  settled(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+
+test('Escape closes the topmost dialog only', async () => {
+  onPhone(false)
+  const [onCloseSheet, onCloseDialog] = [vi.fn(), vi.fn()]
+  const page = (asks: boolean) => (
+    <SideSheet title="Category" onClose={onCloseSheet}>
+      <Dialog opened={asks} title="Delete it?" onClose={onCloseDialog}>
+        This can’t be undone.
+      </Dialog>
+    </SideSheet>
+  )
+  const { render } = await renderRoom(page(false))
+  await render(page(true))
+  await pressEscape()
+  expect(onCloseDialog).toHaveBeenCalledOnce()
+  expect(onCloseSheet).not.toHaveBeenCalled()
+  await render(page(false))
+  await pressEscape()
+  expect(onCloseSheet).toHaveBeenCalledOnce()
 })
 
 test('another way stands beside the act, and the act takes Enter', async () => {

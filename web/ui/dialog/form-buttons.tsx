@@ -23,6 +23,7 @@ export function FormButtons(props: FormButtonsProps) {
     <Group justify="flex-end" gap="sm">
       <Button
         variant="default"
+        disabled={sending}
         data-autofocus={danger || undefined}
         onClick={() => {
           onCancel?.()

@@ -45,7 +45,7 @@ export function FormDialog({ form, onSubmit, title, children, isSheet, onClose, 
   }
 
   return (
-    <Dialog title={title} isSheet={isSheet} onClose={onClose}>
+    <Dialog title={title} isSheet={isSheet} isBusy={sending} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={form ? form.failure : own.error} />

@@ -89,7 +89,8 @@ export function LabelAdder({ placeholder, adding }: { placeholder: string; addin
         aria-label={placeholder}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <SaveError field={adding} />
+      {/* Retry sends what stands in the field now. */}
+      <SaveError field={{ ...adding, retry: () => void add() }} />
     </form>
   )
 }

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from '../../platform/store.ts'
+
+const open = createStore<readonly object[]>([])
+
+/** Whether a dialog is the topmost open one: Escape closes only that, where Mantine would close all. */
+export function useTopmost(opened: boolean): boolean {
+  const [self] = useState(() => ({}))
+  const top = useStore(open).at(-1)
+  useEffect(() => {
+    if (!opened) return
+    open.set([...open.get(), self])
+    return () => open.set(open.get().filter((each) => each !== self))
+  }, [opened, self])
+  return top === self
+}
