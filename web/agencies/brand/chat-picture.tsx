@@ -1,8 +1,8 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { thumbnailUrl } from '../../ui/file-url.ts'
+import { PictureButtons } from '../../ui/files/picture-buttons.tsx'
 import classes from './brand.module.css'
-import { PictureButtons } from './picture-buttons.tsx'
 import type { Look } from './use-brand-draft.ts'
 
 interface Props {
@@ -21,17 +21,13 @@ export function ChatPicture({ look, onChange }: Props) {
         <div className={classes.thumbnail}>
           {look.chatBg && <img src={thumbnailUrl(look.chatBg, 240)} alt="" />}
         </div>
-        <Stack gap="xs" flex={1}>
-          <PictureButtons
-            purpose="brand"
-            label={t('brand.picture')}
-            picture={look.chatBg}
-            onChange={onChange}
-          />
-          <Text size="xs" c="dimmed">
-            {t('brand.pictureHint')}
-          </Text>
-        </Stack>
+        <PictureButtons
+          purpose="brand"
+          label={t('brand.picture')}
+          picture={look.chatBg}
+          hint={t('brand.pictureHint')}
+          onChange={onChange}
+        />
       </Group>
     </section>
   )

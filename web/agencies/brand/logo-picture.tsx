@@ -1,7 +1,7 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PictureButtons } from './picture-buttons.tsx'
+import { PictureButtons } from '../../ui/files/picture-buttons.tsx'
 
 interface Props {
   agency: { id: string; name: string }
@@ -18,17 +18,13 @@ export function LogoPicture({ agency: { id, name }, picture, onChange }: Props) 
       </Title>
       <Group gap="lg" wrap="nowrap">
         <Avatar id={id} name={name} picture={picture} size={56} square strong />
-        <Stack gap="xs" flex={1}>
-          <PictureButtons
-            purpose="agencyAvatar"
-            label={t('brand.logo')}
-            picture={picture}
-            onChange={onChange}
-          />
-          <Text size="xs" c="dimmed">
-            {t('brand.logoHint')}
-          </Text>
-        </Stack>
+        <PictureButtons
+          purpose="agencyAvatar"
+          label={t('brand.logo')}
+          picture={picture}
+          hint={t('brand.logoHint')}
+          onChange={onChange}
+        />
       </Group>
     </section>
   )
