@@ -7,6 +7,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -220,7 +221,7 @@ function useUpload(categoryID: string | null) {
 function Nothing({ drive }: { drive: DriveControls }) {
   const { t } = useTranslation('media')
   const { place, find, type, by, from } = drive.address
-  if (find || type || by || from) return <EmptyState icon={IconFolderOpen} title={t('drive.nothingFound')} />
+  if (find || type || by || from) return <NothingFits title={t('drive.nothingFound')} onReset={drive.reset} />
   if (place === 'trash')
     return (
       <EmptyState icon={IconFolderOpen} title={t('drive.trashEmpty')}>

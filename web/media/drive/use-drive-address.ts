@@ -51,6 +51,7 @@ export function useDriveAddress(fixed?: string) {
     of: (by: string | null) => change({ by: orNone(by) } as Search),
     from: (place: string | null) => change({ from: orNone(place) } as Search),
     find: (find: string) => change({ find: orNone(find) } as Search),
+    reset: () => change({ find: undefined, type: undefined, by: undefined, from: undefined }),
     show: (view: string) => change({ view: orNone(view, 'grid') } as Search),
   }
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -56,7 +57,7 @@ function OpenRequests(address: Address) {
       }
       empty={
         list.items?.length ? (
-          <EmptyState icon={IconClipboardList} title={t('list.noneFound')} />
+          <NothingFits title={t('list.noneFound')} onReset={() => address.narrow([])} />
         ) : (
           <EmptyState icon={IconClipboardList} title={t('list.none')}>
             {t('list.noneHint')}
@@ -99,7 +100,13 @@ function ClosedRequests(address: Address) {
           />
         </>
       }
-      empty={<EmptyState icon={IconClipboardList} title={t('list.noneFound')} />}
+      empty={
+        typed ? (
+          <NothingFits title={t('list.noneFound')} onReset={() => setTyped('')} />
+        ) : (
+          <EmptyState icon={IconClipboardList} title={t('list.noneFound')} />
+        )
+      }
     />
   )
 }

@@ -1,6 +1,5 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
-import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -8,6 +7,7 @@ import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { Page } from '../../ui/page.tsx'
@@ -127,14 +127,7 @@ function Shelves({ shelf, change }: Address) {
 
 function NoTasks({ filter, shelf, narrow }: Address) {
   const { t } = useTranslation('work')
-  if (filter.length > 0)
-    return (
-      <EmptyState
-        icon={IconFilterOff}
-        title={t('board.nothingFits')}
-        action={<Button onClick={() => narrow([])}>{t('board.reset')}</Button>}
-      />
-    )
+  if (filter.length > 0) return <NothingFits title={t('board.nothingFits')} onReset={() => narrow([])} />
   if (shelf !== 'active')
     return (
       <EmptyState

@@ -8,6 +8,7 @@ import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -37,6 +38,12 @@ export function MyTasks() {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 150)
   const narrowed = show !== 'open' || typed !== ''
+
+  function reset() {
+    setShow('open')
+    setTyped('')
+  }
+
   return (
     <>
       <MyDay />
@@ -64,7 +71,7 @@ export function MyTasks() {
           data={orders.map((value) => ({ value, label: t(`sort.${value}`) }))}
         />
       </Group>
-      <TaskTable show={show} order={order} keyword={keyword} narrowed={narrowed} />
+      <TaskTable show={show} order={order} keyword={keyword} onReset={narrowed ? reset : undefined} />
     </>
   )
 }
@@ -73,10 +80,11 @@ interface TableProps {
   show: Show
   order: Order
   keyword: string
-  narrowed: boolean
+  /** Clears search and filter, where there are any. */
+  onReset: (() => void) | undefined
 }
 
-function TaskTable({ show, order, keyword, narrowed }: TableProps) {
+function TaskTable({ show, order, keyword, onReset }: TableProps) {
   const { t } = useTranslation('work')
   const { me } = useViewer()
   const columns = useMyTaskColumns()
@@ -91,12 +99,11 @@ function TaskTable({ show, order, keyword, narrowed }: TableProps) {
   const list = useLiveList({ query: taskListQuery, variables, pick: ({ listTasks }) => listTasks })
   if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
   if (list.items.length === 0)
-    return (
-      <EmptyState
-        icon={narrowed ? IconSearch : IconChecks}
-        title={t(narrowed ? 'board.nothingFits' : 'my.none')}
-      >
-        {t(narrowed ? 'my.nothingFitsHint' : 'my.noneHint')}
+    return onReset ? (
+      <NothingFits title={t('board.nothingFits')} onReset={onReset} />
+    ) : (
+      <EmptyState icon={IconChecks} title={t('my.none')}>
+        {t('my.noneHint')}
       </EmptyState>
     )
   return (

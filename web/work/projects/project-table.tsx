@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
-import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import type { FilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -25,9 +23,12 @@ interface Props {
   tools: ReactNode
   /** The button that creates a project; nothing for clients. */
   create: ReactNode
+  /** Clears search and filter. */
+  onReset: () => void
 }
 
-export function ProjectTable({ keyword, address, archived, tools, create }: Props) {
+export function ProjectTable({ tools, ...props }: Props) {
+  const { keyword, address, archived } = props
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
   const { filter } = address
@@ -52,29 +53,21 @@ export function ProjectTable({ keyword, address, archived, tools, create }: Prop
           {isStaff && <FilterBar name="projects" fields={fields} filter={filter} onChange={address.narrow} />}
         </>
       }
-      empty={<NoProjects keyword={keyword} address={address} archived={archived} create={create} />}
+      empty={<NoProjects {...props} />}
     />
   )
 }
 
 const none: readonly Project[] = []
 
-function NoProjects({ keyword, address, archived, create }: Omit<Props, 'tools'>) {
+function NoProjects({ keyword, address, archived, create, onReset }: Omit<Props, 'tools'>) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
-  if (keyword)
+  if (keyword || address.filter.length > 0)
     return (
-      <EmptyState icon={IconSearch} title={t('projects.notFound')}>
-        {t('projects.notFoundHint')}
-      </EmptyState>
-    )
-  if (address.filter.length > 0)
-    return (
-      <EmptyState
-        icon={IconFilterOff}
-        title={t('board.nothingFits')}
-        action={<Button onClick={() => address.narrow([])}>{t('board.reset')}</Button>}
-      />
+      <NothingFits title={t('projects.notFound')} onReset={onReset}>
+        {keyword && t('projects.notFoundHint')}
+      </NothingFits>
     )
   if (archived) return <EmptyState icon={IconArchive} title={t('projects.noneArchived')} />
   return (

@@ -24,6 +24,10 @@ export function Projects({ create }: { create: ReactNode }) {
       address={address}
       archived={archived}
       create={create}
+      onReset={() => {
+        setTyped('')
+        address.narrow([])
+      }}
       tools={
         <>
           <Find typed={typed} onType={setTyped} />

@@ -8,6 +8,7 @@ import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { NothingFits } from '../../../ui/filter/nothing-fits.tsx'
 import { useFilterAddress } from '../../../ui/filter/use-filter-address.ts'
 import { useNarrowed } from '../../../ui/filter/use-narrowed.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -41,6 +42,12 @@ export function Members({ kind, label }: { kind?: Role; label: string }) {
   const columns = useMemberColumns(kind)
   const fields = useMemberFields(list.items ?? nobody, kind)
   const rows = useNarrowed(list.items, filter, fields)
+
+  function reset() {
+    setTyped('')
+    change({ list: undefined, filter: undefined })
+  }
+
   if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   return (
     <DataTable
@@ -72,7 +79,11 @@ export function Members({ kind, label }: { kind?: Role; label: string }) {
         </>
       }
       empty={
-        typed.trim() || filter.length > 0 || smartList || !kind ? <NobodyFound /> : <NoMembers kind={kind} />
+        typed.trim() || filter.length > 0 || smartList || !kind ? (
+          <NobodyFound onReset={reset} />
+        ) : (
+          <NoMembers kind={kind} />
+        )
       }
     />
   )
@@ -90,12 +101,12 @@ function PeopleBulk({ chosen, release }: { chosen: readonly Listed[]; release: (
   )
 }
 
-function NobodyFound() {
+function NobodyFound({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation('agencies')
   return (
-    <EmptyState icon={IconSearch} title={t('people.nobodyFound')}>
+    <NothingFits title={t('people.nobodyFound')} onReset={onReset}>
       {t('people.nobodyFoundHint')}
-    </EmptyState>
+    </NothingFits>
   )
 }
 
