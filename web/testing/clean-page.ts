@@ -4,9 +4,12 @@ import { afterAll, vi } from 'vitest'
 // libraries (`stateful` in `vitest.config.ts`), and restores the document.
 vi.resetModules()
 const globals = globalsNow()
+const timers = trackTimers()
 
 afterAll(() => {
   vi.useRealTimers()
+  // A draft that is stored late would land in the storage of the next file.
+  for (const timer of timers) clearTimeout(timer)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -16,6 +19,21 @@ afterAll(() => {
   document.body.replaceChildren()
   takeBackGlobals()
 })
+
+/** The timers that this file starts. */
+function trackTimers(): Set<ReturnType<typeof setTimeout>> {
+  const started = new Set<ReturnType<typeof setTimeout>>()
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const start = globalThis[name] as (...given: unknown[]) => ReturnType<typeof setTimeout>
+    const tracked = (...given: unknown[]) => {
+      const timer = start(...given)
+      started.add(timer)
+      return timer
+    }
+    Object.assign(globalThis, { [name]: Object.assign(tracked, start) })
+  }
+  return started
+}
 
 /** All globals except those of Vitest. */
 function globalsNow(): Map<string, PropertyDescriptor> {

@@ -28,7 +28,8 @@ const around = 3
 /**
  * The pages of older messages. The cache re-reads every watched query on each response, so only pages near the viewport
  * are watched; the others keep their content and are refetched when they come near. When a page ends elsewhere than
- * before, the pages after it are dropped.
+ * before, the pages after it are dropped. Not a `createWindowList`: the first page belongs to the query of the conversation, loaded
+ * pages come from the cache that live events update, and messages are counted from the oldest one.
  */
 export function createOlderPages(client: Client, conversationID: string): OlderPages {
   const state = createStore<Older>({ pages: [], loading: false })

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { oneself } from '../../../shared/filter-facts.ts'
 import { dayOf } from '../../../shared/wall-clock.ts'
 import { distinctOptions } from '../../ui/filter/distinct-options.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
+import { usePersonOptions } from '../../ui/filter/use-person-options.ts'
 import { useAgencyZone } from '../../ui/use-zone.ts'
 import type { useSettings } from '../parts/use-settings.ts'
 import type { RequestRow } from './use-requests.ts'
@@ -14,6 +14,9 @@ export function useRequestFields(
 ): FilterField<RequestRow>[] {
   const { t } = useTranslation('requests')
   const zone = useAgencyZone()
+  const inCharge = usePersonOptions(
+    requests.map(({ enChargeUser }) => enChargeUser && { id: enChargeUser.userID, name: enChargeUser.name }),
+  )
   return [
     {
       name: 'title',
@@ -51,14 +54,7 @@ export function useRequestFields(
       label: t('request.inCharge'),
       kind: 'choice',
       value: ({ enChargeUser }) => enChargeUser?.userID,
-      options: [
-        { value: oneself, label: t('list.me') },
-        ...distinctOptions(
-          requests.flatMap(({ enChargeUser }) =>
-            enChargeUser ? [{ value: enChargeUser.userID, label: enChargeUser.name }] : [],
-          ),
-        ),
-      ],
+      options: inCharge,
     },
     { name: 'due', label: t('request.due'), kind: 'day', value: ({ dueDate }) => dueDate },
     { name: 'filed', label: t('list.filed'), kind: 'day', value: ({ createdAt }) => dayOf(createdAt, zone) },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { oneself } from '../../../shared/filter-facts.ts'
 import { dayOf } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { distinctOptions, type Option } from '../../ui/filter/distinct-options.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
+import { usePersonOptions } from '../../ui/filter/use-person-options.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { nameOfClient } from '../client-tag.tsx'
 import type { ListedTask, Project } from './use-task-list.ts'
@@ -16,6 +16,10 @@ export function useTaskFields(
   const { t } = useTranslation('work')
   const zone = useZone()
   const { isStaff } = useViewer()
+  const assignees = usePersonOptions(
+    tasks.flatMap((task) => task.assignees.map(({ user }) => user)),
+    isStaff,
+  )
   const labelsOf = (kind: 'statuses' | 'priorities' | 'tags') =>
     named(projects.flatMap((project) => project[kind].map(({ label }) => label)))
   const fields: (FilterField<ListedTask> | false)[] = [
@@ -41,7 +45,7 @@ export function useTaskFields(
       label: t('list.assignee'),
       kind: 'choice',
       value: ({ assignees }) => assignees.map(({ userID }) => userID),
-      options: [...(isStaff ? [{ value: oneself, label: t('list.me') }] : []), ...peopleOf(tasks)],
+      options: assignees,
     },
     { name: 'due', label: t('task.due'), kind: 'day', value: ({ endAt }) => endAt && dayOf(endAt, zone) },
     {
@@ -79,13 +83,6 @@ export function useTaskFields(
   ]
   return fields.filter((field) => field !== false)
 }
-
-const peopleOf = (tasks: readonly ListedTask[]): Option[] =>
-  distinctOptions(
-    tasks.flatMap(({ assignees }) =>
-      assignees.flatMap(({ user }) => (user ? [{ value: user.id, label: user.name }] : [])),
-    ),
-  )
 
 const named = (labels: string[]): Option[] =>
   distinctOptions(labels.map((label) => ({ value: label, label })))

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { oneself } from '../../../shared/filter-facts.ts'
 import { dayOf } from '../../../shared/wall-clock.ts'
 import { distinctOptions } from '../../ui/filter/distinct-options.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
+import { usePersonOptions } from '../../ui/filter/use-person-options.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import type { Project } from './use-projects.ts'
 
@@ -12,16 +12,14 @@ type Named = { id: string; name: string | null } | null
 export function useProjectFields(projects: readonly Project[]): FilterField<Project>[] {
   const { t } = useTranslation('work')
   const zone = useZone()
+  const people = usePersonOptions(projects.flatMap(({ progress }) => progress.people))
   return [
     {
       name: 'person',
       label: t('projects.people'),
       kind: 'choice',
       value: ({ progress }) => progress.people.map(({ id }) => id),
-      options: [
-        { value: oneself, label: t('list.me') },
-        ...optionsOf(projects.flatMap(({ progress }) => progress.people)),
-      ],
+      options: people,
     },
     {
       name: 'client',
