@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parse } from '../platform/input.ts'
 import { inQueue } from '../platform/room.ts'
 import { sweepTrash } from './commands/library.ts'
-import { removeFiles, sweepFiles } from './commands/remove.ts'
+import { removeFiles, removeReleased, sweepFiles } from './commands/remove.ts'
 
 // A job from before owners had an agency concerns a person or an agency; the upgrade migrated all others.
 const owner = z.object({ kind: z.string(), id: z.string(), agencyId: z.string().nullable().default(null) })
@@ -17,8 +17,14 @@ const removal = z.union([
   z.object({ owner, keys }).transform((one) => ({ owners: [one.owner], keys: one.keys })),
 ])
 
+const released = z.object({ released: z.array(z.string()) })
+
 export const jobs = inQueue('files', {
-  'media.removeFiles': (app, payload) => app.asPlatform((ctx) => removeFiles(ctx, parse(removal, payload))),
+  'media.removeFiles': (app, payload) =>
+    app.asPlatform((ctx) => {
+      const what = parse(z.union([released, removal]), payload)
+      return 'released' in what ? removeReleased(ctx, what.released) : removeFiles(ctx, what)
+    }),
   'media.sweep': (app) =>
     app.asPlatform(async (ctx) => {
       await sweepTrash(ctx)

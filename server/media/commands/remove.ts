@@ -1,9 +1,18 @@
 import { draftHours } from '../../../shared/media.ts'
 import type { Context, Tx } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { inBatches } from '../../platform/database/in-batches.ts'
 import { deleteWithThumbnails } from '../../platform/files/thumbnails.ts'
 import type { FileOwner } from '../queries/stored-files.ts'
-import { deletedFiles, deleteFiles, handOver, markDraftsDeleted, markFilesDeleted } from '../store/files.ts'
+import {
+  deletedFiles,
+  deleteFiles,
+  handOver,
+  markDraftsDeleted,
+  markFilesDeleted,
+  markReleasedDeleted,
+  releaseFiles,
+} from '../store/files.ts'
 import { uploadsUnderWay } from '../store/parts.ts'
 
 /** Detaches the files of owners that are deleted: after commit a job deletes them or passes them to new owners. */
@@ -12,9 +21,16 @@ export const detachFiles = (ctx: Context, owners: FileOwner[], newOwners: NewOwn
     if (owners.length > 0) await addRemoval(tx, { owners, keys: null, newOwners })
   })
 
-/** The same for some of its files. */
+/**
+ * Removes some files from their owner. Nobody else can read them from now on, and a job deletes them, unless their uploader
+ * attaches them again before. The caller's rights to the owner must be checked first.
+ */
 export const removeFilesOf = (ctx: Context, owner: FileOwner, keys: string[]): Promise<void> =>
-  ctx.write((tx) => addRemoval(tx, { owners: [owner], keys }))
+  ctx.write(async (tx) => {
+    if (keys.length === 0) return
+    await asSystem(tx, () => releaseFiles(tx, owner, keys))
+    await tx.addJob({ task: 'media.removeFiles', payload: { released: keys } })
+  })
 
 /** An owner that also shows files of another one, and inherits them when that is deleted. */
 export type NewOwner = { owner: FileOwner; keys: string[] }
@@ -29,6 +45,12 @@ export async function removeFiles(ctx: Context, { owners, keys, newOwners = [] }
     for (const newOwner of newOwners) await handOver(tx, owners, newOwner)
     await markFilesDeleted(tx, owners, keys)
   })
+  await removeDeleted(ctx)
+}
+
+/** Permanently deletes released files. Requires the platform scope; called by a job. */
+export async function removeReleased(ctx: Context, keys: string[]): Promise<void> {
+  await ctx.write((tx) => markReleasedDeleted(tx, keys))
   await removeDeleted(ctx)
 }
 

@@ -100,6 +100,28 @@ export async function markFilesDeleted(tx: Tx, owners: FileOwner[], keys: string
     .execute()
 }
 
+/** Takes files with these keys from their owner: they are drafts of their uploader again. */
+export async function releaseFiles(tx: Tx, owner: FileOwner, keys: string[]): Promise<void> {
+  await tx.sql
+    .updateTable('file')
+    .set({ ownerKind: null, ownerId: null, ownerAgencyId: null, attachedAt: null })
+    .where(belongsTo([owner]))
+    .where('key', '=', raw<string>`any(${keys}::text[])`)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
+/** Marks released files as deleted, except those that were attached again. */
+export async function markReleasedDeleted(tx: Tx, keys: string[]): Promise<void> {
+  await tx.sql
+    .updateTable('file')
+    .set({ deletedAt: tx.now })
+    .where('key', '=', raw<string>`any(${keys}::text[])`)
+    .where('ownerKind', 'is', null)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
 /** Marks a batch of drafts as deleted that were finished, or last active, before a moment; returns how many. */
 export async function markDraftsDeleted(tx: Tx, before: Date, most: number): Promise<number> {
   // A concurrent sender of one of them holds its row lock, so the row is skipped.
