@@ -4,13 +4,24 @@ import type { Tx } from '../platform/context.ts'
 import { deleteRow, insertFixedOnce, insertOnce, updateRow } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 
-/** Tables of comments that can be edited; those of reviews can't. */
-export type ThreadTable = 'noteComment' | 'taskComment' | 'requestComment'
-export type CommentTable = ThreadTable | 'approvalComment'
+type Columns = { agencyId: string; id: string; userId: string; content: string }
+type TableWith<Needed> = { [Name in keyof DB]: DB[Name] extends Needed ? Name : never }[keyof DB]
+
+/** A table of comments. */
+export type CommentTable = TableWith<Columns>
+/** One whose comments can be edited. */
+export type ThreadTable = TableWith<Columns & { editedAt: unknown; updatedAt: unknown }>
 
 /** Adds a comment; false if this id exists. */
-export const insertComment = (tx: Tx, table: CommentTable, row: object): Promise<boolean> =>
-  table === 'approvalComment' ? insertFixedOnce(tx, table, row as never) : insertOnce(tx, table, row as never)
+export const insertComment = (
+  tx: Tx,
+  table: CommentTable,
+  row: object,
+  isFixed: boolean,
+): Promise<boolean> =>
+  isFixed
+    ? insertFixedOnce(tx, table as 'approvalComment', row as never)
+    : insertOnce(tx, table as ThreadTable, row as never)
 
 export const changeComment = (tx: Tx, table: ThreadTable, id: string, changes: object) =>
   updateRow(tx, table, id, changes as never)

@@ -26,7 +26,12 @@ export async function addComment<Row extends CommentRow>(
   const id = words.id ?? newId()
   const facts = { [kind.owner]: ownerId, userId: actorOf(tx), content }
   const attached = await filesOf(tx, kind, id, files ?? [])
-  const isNew = await insertComment(tx, kind.table, { id, ...facts, ...columns, ...attached })
+  const isNew = await insertComment(
+    tx,
+    kind.table,
+    { id, ...facts, ...columns, ...attached },
+    kind.isFixed ?? false,
+  )
   tx.loaderOf(kind.byId).clear(id)
   const comment = sameAgain(await tx.load(kind.byId, id), facts as Partial<Row>, kind.idTaken())
   return { comment, isNew }

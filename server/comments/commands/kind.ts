@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '../../../shared/upload-facts.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { Loader } from '../../platform/database/loader.ts'
 import type { ProductError } from '../../platform/errors.ts'
@@ -9,12 +10,25 @@ export type CommentRow = { id: string; userId: string; content: string }
 /** What a room defines for comments that are only added. */
 export type CommentKind<Row extends CommentRow> = {
   table: CommentTable
+  /** The table has no `updatedAt`, because its comments are never changed. */
+  isFixed?: true
   /** The column with the id of the thing that is commented on. */
   owner: keyof Row & string
   byId: Loader<string, Row | null>
   idTaken: () => ProductError
   /** Attached files: their kind of owner, and `field`, the name of both the input field and the column. */
-  files?: { kind: string; purpose: 'request'; field: string }
+  files?: { kind: string; purpose: UploadPurpose; field: string }
+}
+
+/** The people in a comment, for kinds with mentions. */
+export type Mentions<Thing> = {
+  /** Which of these people can read a comment; mentions of others are refused with `refusal`. */
+  readers: (tx: Tx, thing: Thing, internal: boolean, userIds: string[]) => Promise<string[]>
+  refusal: Sentence
+  /** The mentions that remain after an edit that names none. */
+  still: (tx: Tx, thing: Thing, internal: boolean, userIds: string[]) => Promise<string[]>
+  /** Withdraws the notifications of people who are no longer mentioned. */
+  end: (tx: Tx, subjectId: string, recipientIds: string[]) => Promise<void>
 }
 
 /** A comment for events and notifications. `internal` is always false for kinds without internal comments. */
@@ -23,9 +37,9 @@ export type Said = { id: string; userId: string; mentions: string[]; internal: b
 /** Whether the comment is new, and whether clients can read it from now on. */
 export type News = { isNew: boolean; isPublished: boolean }
 
-export type ThreadRow = CommentRow & { mentions: string[]; internal?: boolean }
+export type ThreadRow = CommentRow & { mentions?: string[]; internal?: boolean }
 
-/** What a room defines for comments with mentions, which can be edited and deleted. */
+/** What a room defines for comments that can be edited and deleted. */
 export type ThreadKind<Thing extends { id: string }, Row extends ThreadRow> = CommentKind<Row> & {
   table: ThreadTable
   /** Locks the thing that is commented on and returns it. Errors: NOT_FOUND where the caller may not see it. */
@@ -33,17 +47,12 @@ export type ThreadKind<Thing extends { id: string }, Row extends ThreadRow> = Co
   orNotFound: (tx: Tx, id: string) => Promise<Row>
   /** Refuses an internal comment by a client; absent for kinds without internal comments. */
   staffDecides?: Sentence
-  /** Which of these people can read a comment; mentions of others are refused with `mentionReaders`. */
-  readers: (tx: Tx, thing: Thing, internal: boolean, userIds: string[]) => Promise<string[]>
-  mentionReaders: Sentence
-  /** The mentions that remain after an edit that names none. */
-  stillMentioned: (tx: Tx, thing: Thing, internal: boolean, userIds: string[]) => Promise<string[]>
+  mentions?: Mentions<Thing>
   requireEditor: (tx: Tx, comment: Row) => void
   requireDeleter: (tx: Tx, comment: Row) => void
   counters?: Counters & { byId: Loader<string, Thing | null> }
   /** Further columns, set when a comment is new or becomes public. */
   columns?: (tx: Tx, thing: Thing) => Promise<object>
-  notify: (tx: Tx, thing: Thing, comment: Said, news: News) => Promise<void>
-  endMentions: (tx: Tx, subjectId: string, recipientIds: string[]) => Promise<void>
+  notify?: (tx: Tx, thing: Thing, comment: Said, news: News) => Promise<void>
   record: (tx: Tx, thing: Thing, comment: Said) => void
 }

@@ -32,12 +32,16 @@ export async function createComment<Thing extends { id: string }, Row extends Th
   const thing = await kind.lock(tx, ownerId)
   const internal = input.internal ?? false
   const mentions = await mentionsOf(tx, kind, thing, { mentions: input.mentions ?? [], internal })
-  const columns = { mentions, ...internalOf(kind, internal), ...(await kind.columns?.(tx, thing)) }
+  const columns = {
+    ...(kind.mentions ? { mentions } : {}),
+    ...(kind.staffDecides ? { internal } : {}),
+    ...(await kind.columns?.(tx, thing)),
+  }
   const { comment, isNew } = await addComment(tx, kind, thing.id, { ...input, columns })
   if (!isNew) return comment
   await count(tx, kind, thing, { all: 1, forClients: internal ? 0 : 1 })
   const said = { id: comment.id, userId: comment.userId, mentions, internal }
-  await kind.notify(tx, thing, said, { isNew: true, isPublished: !internal })
+  await kind.notify?.(tx, thing, said, { isNew: true, isPublished: !internal })
   kind.record(tx, thing, said)
   return kind.orNotFound(tx, comment.id)
 }
@@ -56,16 +60,18 @@ export async function updateComment<Thing extends { id: string }, Row extends Th
 ): Promise<Row> {
   const { thing, comment } = await locked(tx, kind, id)
   kind.requireEditor(tx, comment)
+  if (Object.values(changes).every((change) => change === undefined)) return comment
   if (changes.internal !== undefined && !isStaff(tx.viewer)) throw forbidden()
   const wasInternal = comment.internal ?? false
   const internal = changes.internal ?? wasInternal
+  const before = comment.mentions ?? []
   const mentions = changes.mentions
     ? await mentionsOf(tx, kind, thing, { mentions: changes.mentions, internal })
-    : await kind.stillMentioned(tx, thing, internal, comment.mentions)
+    : ((await kind.mentions?.still(tx, thing, internal, before)) ?? [])
   const isPublished = wasInternal && !internal
   const isEdited = changes.content !== undefined && changes.content !== comment.content
   await changeComment(tx, kind.table, id, {
-    mentions,
+    ...(kind.mentions ? { mentions } : {}),
     ...(changes.internal === undefined ? {} : { internal }),
     ...(isPublished ? await kind.columns?.(tx, thing) : {}),
     ...(isEdited ? { content: changes.content, editedAt: tx.now } : {}),
@@ -74,10 +80,10 @@ export async function updateComment<Thing extends { id: string }, Row extends Th
   const turned = Number(wasInternal) - Number(internal)
   if (turned !== 0) await count(tx, kind, thing, { all: 0, forClients: turned })
   // Those who can't read it only because it becomes internal keep their notification: it is shown again once it is public.
-  const gone = changes.mentions ? comment.mentions.filter((userId) => !mentions.includes(userId)) : []
-  await kind.endMentions(tx, id, gone)
+  const gone = changes.mentions ? before.filter((userId) => !mentions.includes(userId)) : []
+  await kind.mentions?.end(tx, id, gone)
   const said = { id, userId: comment.userId, mentions }
-  await kind.notify(tx, thing, { ...said, internal }, { isNew: false, isPublished })
+  await kind.notify?.(tx, thing, { ...said, internal }, { isNew: false, isPublished })
   // Clients get the event when a comment becomes internal, because it disappears from their screens; not when it was internal before.
   kind.record(tx, thing, { ...said, internal: internal && wasInternal })
   return kind.orNotFound(tx, id)
@@ -91,7 +97,7 @@ export async function deleteComment<Thing extends { id: string }, Row extends Th
 ): Promise<Row> {
   const { thing, comment } = await locked(tx, kind, id)
   kind.requireDeleter(tx, comment)
-  const { userId, mentions, internal = false } = comment
+  const { userId, mentions = [], internal = false } = comment
   await removeComment(tx, kind.table, id)
   tx.loaderOf(kind.byId).clear(id)
   if (kind.files) await detachFiles(tx, [{ kind: kind.files.kind, id, agencyId: agencyOf(tx) }])
@@ -118,16 +124,11 @@ async function mentionsOf<Thing extends { id: string }, Row extends ThreadRow>(
   thing: Thing,
   { mentions, internal }: Pick<Said, 'mentions' | 'internal'>,
 ): Promise<string[]> {
-  const readers = await kind.readers(tx, thing, internal, mentions)
-  if (readers.length < mentions.length) throw badInput({ mentions: kind.mentionReaders })
+  if (!kind.mentions || mentions.length === 0) return []
+  const readers = await kind.mentions.readers(tx, thing, internal, mentions)
+  if (readers.length < mentions.length) throw badInput({ mentions: kind.mentions.refusal })
   return mentions
 }
-
-/** The column of a kind that has internal comments. */
-const internalOf = <Thing extends { id: string }, Row extends ThreadRow>(
-  { staffDecides }: ThreadKind<Thing, Row>,
-  internal: boolean,
-): object => (staffDecides ? { internal } : {})
 
 async function count<Thing extends { id: string }, Row extends ThreadRow>(
   tx: Tx,

@@ -38,3 +38,9 @@ export const PieceInput = builder.inputType('PieceInput', {
     name: t.string(),
   }),
 })
+
+/** Single attachments to add or remove, in the inputs of entities that have attachments. */
+export const pieceChanges = {
+  addAttachments: { type: PieceInput, description: 'Added to the existing ones.' },
+  removeAttachments: { description: 'Keys of the attachments to remove.' },
+} as const

@@ -50,10 +50,13 @@ const noteComments: ThreadKind<NoteRow, CommentRow> = {
     return noteOrNotFound(tx, id)
   },
   idTaken: () => idTaken(say),
-  /** Staff who may open the conversation. */
-  readers: (tx, note, _internal, userIds) => readersAmong(tx, note, userIds),
-  mentionReaders: say('mentionWhoReads'),
-  stillMentioned: async (_tx, _note, _internal, userIds) => userIds,
+  mentions: {
+    /** Staff who may open the conversation. */
+    readers: (tx, note, _internal, userIds) => readersAmong(tx, note, userIds),
+    refusal: say('mentionWhoReads'),
+    still: async (_tx, _note, _internal, userIds) => userIds,
+    end: (tx, subjectId, recipientIds) => endNotifications(tx, 'noteMention', { subjectId, recipientIds }),
+  },
   requireEditor(tx, comment) {
     if (!canEdit(tx.viewer, comment)) throw forbidden(say('authorChangesComment'))
   },
@@ -64,8 +67,6 @@ const noteComments: ThreadKind<NoteRow, CommentRow> = {
     await notifyMentioned(tx, comment)
     if (isNew) await notifyWriters(tx, note, comment)
   },
-  endMentions: (tx, subjectId, recipientIds) =>
-    endNotifications(tx, 'noteMention', { subjectId, recipientIds }),
   record: (tx, { channelId }, { id }) => tx.record(noteCommentChanged({ id, channelId })),
 }
 

@@ -57,10 +57,12 @@ const requestComments: ThreadKind<RequestRow, CommentRow> = {
   },
   idTaken: () => idTaken(say),
   staffDecides: say('agencyDecides'),
-  readers: readersOfComment,
-  mentionReaders: say('mentionWhoSees'),
-  /** Existing mentions stay where the mentioned people can still read it. */
-  stillMentioned: readersOfComment,
+  mentions: {
+    readers: readersOfComment,
+    refusal: say('mentionWhoSees'),
+    still: readersOfComment,
+    end: (tx, subjectId, recipientIds) => tellNoMore(tx, 'requestMention', { subjectId, recipientIds }),
+  },
   requireEditor(tx, comment) {
     if (!canEditComment(tx.viewer, comment)) throw forbidden()
   },
@@ -74,7 +76,6 @@ const requestComments: ThreadKind<RequestRow, CommentRow> = {
     if (isPublished) await markUnread(tx, request)
     await tellOfComment(tx, request, comment)
   },
-  endMentions: (tx, subjectId, recipientIds) => tellNoMore(tx, 'requestMention', { subjectId, recipientIds }),
   record(tx, request, { id, internal }) {
     tx.record(requestCommentChanged(id, request, internal))
     // The list shows how many there are, and what is unread.

@@ -158,6 +158,7 @@ export const createApprovalComment = command(
 
 const reviewComments: CommentKind<ApprovalCommentRow> = {
   table: 'approvalComment',
+  isFixed: true,
   owner: 'reviewId',
   byId: approvalCommentById,
   idTaken: () => idTaken(say),

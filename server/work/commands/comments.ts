@@ -49,11 +49,13 @@ const taskComments: ThreadKind<TaskRow, CommentRow> = {
   lock: lockedTask,
   idTaken: () => idTaken(say),
   staffDecides: say('agencyDecides'),
-  /** People who see the task and are visible to the author; of an internal comment staff alone. */
-  readers: readersOfComment,
-  mentionReaders: say('mentionWhoSees'),
-  /** Existing mentions stay where the mentioned people can still read it. */
-  stillMentioned: readersOfComment,
+  mentions: {
+    /** People who see the task and are visible to the author; for an internal comment, staff only. */
+    readers: readersOfComment,
+    refusal: say('mentionWhoSees'),
+    still: readersOfComment,
+    end: (tx, subjectId, recipientIds) => endNotifications(tx, 'taskMention', { subjectId, recipientIds }),
+  },
   requireEditor(tx, comment) {
     if (!canEditComment(tx.viewer, comment)) throw forbidden()
   },
@@ -77,8 +79,6 @@ const taskComments: ThreadKind<TaskRow, CommentRow> = {
     const recipientIds = involved.filter((userId) => !mentions.includes(userId))
     await notify(tx, { kind: 'taskComment', subjectId: id, recipientIds, actorId })
   },
-  endMentions: (tx, subjectId, recipientIds) =>
-    endNotifications(tx, 'taskMention', { subjectId, recipientIds }),
   record(tx, task, { id, internal }) {
     tx.record(taskCommentChanged({ id, projectId: task.projectId }, { internal, taskId: task.id }))
     // The card shows how many there are.

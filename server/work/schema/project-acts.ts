@@ -14,6 +14,7 @@ import {
   updateProjectPriorityInput,
   updateProjectTagInput,
 } from '../../../shared/work.ts'
+import { pieceChanges } from '../../media/schema/piece.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createProject } from '../commands/create-project.ts'
@@ -27,7 +28,6 @@ import {
 import { createProjectTag, deleteProjectTag, updateProjectTag } from '../commands/tags.ts'
 import { createProjectFromTemplate } from '../commands/templates.ts'
 import { setProjectClient, updateProject } from '../commands/update-project.ts'
-import { pieceChanges } from './piece-changes.ts'
 import { PriorityType, ProjectTagType, ProjectType, StatusMeaning } from './types.ts'
 
 export const ProjectStatusInput = inputOf('ProjectStatusInput', projectStatus, {

@@ -12,7 +12,7 @@ import {
   updateTasksInput,
   updateUserTaskInput,
 } from '../../../shared/tasks.ts'
-import { PieceInput } from '../../media/schema/piece.ts'
+import { PieceInput, pieceChanges } from '../../media/schema/piece.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -22,7 +22,6 @@ import { createTask } from '../commands/create-task.ts'
 import { createMessageTask, deleteMessageTask } from '../commands/message-tasks.ts'
 import { copyTask, deleteTask, updateTasks } from '../commands/tasks.ts'
 import { updateTask } from '../commands/update-task.ts'
-import { pieceChanges } from './piece-changes.ts'
 import { TaskType, UserTaskType } from './types.ts'
 
 const fields = {

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/tasks.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput, PieceType } from '../../media/schema/piece.ts'
+import { PieceInput, PieceType, pieceChanges } from '../../media/schema/piece.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
@@ -22,7 +22,6 @@ import { canDeleteComment, canEditComment } from '../policy.ts'
 import { unseenFiles } from '../queries/audience.ts'
 import { mentionableByTask } from '../queries/mentionable.ts'
 import { taskById } from '../queries/tasks.ts'
-import { pieceChanges } from './piece-changes.ts'
 import { SubsTaskType, TaskChangeType, TaskCommentType } from './types.ts'
 
 const CommentAbilities = builder

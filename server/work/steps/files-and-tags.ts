@@ -1,40 +1,16 @@
-import { piecesMax, tagsMax } from '../../../shared/work.ts'
-import { attachFiles } from '../../media/commands/attach.ts'
-import { removeFilesOf } from '../../media/commands/remove.ts'
+import { tagsMax } from '../../../shared/work.ts'
+import { changeAttached, type PieceChanges } from '../../media/commands/change-attached.ts'
 import type { Piece } from '../../media/commands/upload.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
-import { idChanges } from '../../platform/list-changes.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { audienceOfProject } from '../queries/audience.ts'
 
-type Keyed = { key: string }
-type PieceChanges<Given extends Keyed> = {
-  attachments?: Given[] | null | undefined
-  addAttachments?: Given[] | undefined
-  removeAttachments?: string[] | undefined
-}
 type TagChanges = {
   tags?: string[] | null | undefined
   addTags?: string[] | undefined
   removeTags?: string[] | undefined
-}
-
-/**
- * The attachments after a change, computed under the lock: given as a whole list, or as single additions and removals, so that
- * two people adding files do not overwrite each other. Undefined without a change. Errors: BAD_USER_INPUT.
- */
-function resolveAttachments<Given extends Keyed>(
-  known: readonly Keyed[],
-  { attachments, addAttachments = [], removeAttachments = [] }: PieceChanges<Given>,
-): Keyed[] | undefined {
-  if (attachments) return attachments
-  if (addAttachments.length + removeAttachments.length === 0) return undefined
-  const added = addAttachments.filter(({ key }) => !known.some((piece) => piece.key === key))
-  const resolved = [...known, ...added].filter(({ key }) => !removeAttachments.includes(key))
-  if (resolved.length > piecesMax) throw badInput({ addAttachments: sayOfField('tooMany', piecesMax) })
-  return resolved
 }
 
 /** A project's file, with the audience that it had when attached. */
@@ -51,26 +27,20 @@ export async function forProject(
   return pieces.map((piece) => ({ audience, ...piece }))
 }
 
-/** Attaches added files and detaches removed ones; returns the remaining files as a column value. Errors: BAD_USER_INPUT. */
-export async function attached<Given extends Keyed>(
+/** Attaches and removes files of something in a project; returns the changed column. Errors: BAD_USER_INPUT. */
+export async function attached(
   tx: Tx,
   { kind, id, projectId }: { kind: string; id: string; projectId: string },
-  known: readonly Piece[],
-  given: PieceChanges<Given>,
+  known: readonly AttachedPiece[],
+  changes: PieceChanges,
 ): Promise<{ attachments?: string }> {
-  const resolved = resolveAttachments(known, given)
-  if (!resolved) return {}
   const owner = { kind, id, agencyId: agencyOf(tx) }
-  const keys = resolved.map(({ key }) => key)
-  const pieces = new Map(known.map((piece) => [piece.key, piece]))
-  const { added, removed } = idChanges([...pieces.keys()], keys)
-  const files = await attachFiles(tx, { keys: added, owner, field: 'attachments' })
-  for (const piece of await forProject(tx, projectId, files)) pieces.set(piece.key, piece)
-  if (removed.length > 0) await removeFilesOf(tx, owner, removed)
-  return { attachments: JSON.stringify(keys.map((key) => pieces.get(key))) }
+  const complete = (pieces: readonly Piece[]) => forProject(tx, projectId, pieces)
+  const attachments = await changeAttached(tx, { owner, known, changes, complete })
+  return attachments ? { attachments: JSON.stringify(attachments) } : {}
 }
 
-/** The tags after a change, in the same way. Errors: BAD_USER_INPUT. */
+/** The tags after a change: the whole list, or single ones added and removed. Undefined without a change. Errors: BAD_USER_INPUT. */
 export function resolveTags(
   known: readonly string[],
   { tags, addTags = [], removeTags = [] }: TagChanges,
