@@ -9,7 +9,7 @@ export function entriesOf({ room, thing }: Names): Record<string, Edit> {
   return {
     'tools/rooms.ts': before(
       /\n\}\n\n\/\*\* The role files/,
-      `\n  ${room}: ['identity', 'agencies', 'notifications', 'media'],`,
+      `\n  ${room}: ['identity', 'agencies', 'notifications', 'media', 'comments'],`,
     ),
     'server/rooms.ts': both(imported(`{ ${room} }`, `./${room}/room.ts`), before(/,?\s*\]\s*$/, `, ${room}`)),
     'server/sweep/cases.ts': both(
