@@ -7,8 +7,8 @@ import { addressAt, mailBrand, workingDomains } from './mail-brand.ts'
 type Asked = { userId: string; agencyId: string | null }
 
 /**
- * Where a person is an active client: in the given agency, at its own domain; otherwise at our address, in the agency's name if
- * they are a client of one agency only. null if they are none, or the given agency has no verified domain.
+ * Where a person is an active client: in the given agency, at its own domain; without one, in any, at our address, in the
+ * agency's name if they are a client of one agency only. null if they are none, or the given agency has no verified domain.
  */
 export async function homeOfClient(
   app: App,

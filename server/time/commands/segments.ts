@@ -27,7 +27,7 @@ import { lockedTimer, settle, tell } from './run.ts'
 type Times = { startAt: Date; endAt: Date | null }
 
 /**
- * Adds a manual time entry to a timer or to an activity of the caller. Errors: BAD_USER_INPUT for the future, for more than a
+ * Adds a manual time entry to a timer, or to the caller's timer of an activity. Errors: BAD_USER_INPUT for the future, for more than a
  * day without confirmation and for overlaps, FORBIDDEN, NOT_FOUND, CONFLICT.
  */
 export const createTimerSegment = command(createTimerSegmentInput, async (tx, input): Promise<SegmentRow> => {

@@ -161,7 +161,7 @@ async function decide(
   return timeOffOrNotFound(tx, id)
 }
 
-/** An approved entry, or one cancelled by someone else, is kept as cancelled, so that people can be notified. */
+/** An approved entry, or a pending one that someone else cancels, is kept as cancelled, so that people can be notified. */
 async function remove(tx: Tx, entry: TimeOffRow, mayDecide: boolean): Promise<void> {
   const { id, userId, status } = entry
   if (!mayDecide && (status === 'approved' || !canAskForTimeOff(tx.viewer, { userId })))

@@ -39,7 +39,7 @@ function days(stage: Stage, person: PersonKey, work: Work): Deed[] {
     .flatMap((midnight) => workday(stage, person, midnight, work))
 }
 
-/** Before lunch, after it, both or neither: up to three sessions, each on one activity. */
+/** Before lunch, after it, both or neither: three sessions in each half that is worked, each on one activity. */
 function workday(stage: Stage, person: PersonKey, midnight: Date, work: Work): Deed[] {
   const dice = createDice(`${stage.seed} time ${person} ${midnight.toISOString()}`)
   const at = (minutes: number) => new Date(midnight.getTime() + minutes * minute + dice.whole(0, 59) * 1000)
@@ -77,7 +77,7 @@ function sittings(stage: Stage, person: PersonKey, dice: Dice, work: Work, momen
 
 type Sitting = { dice: Dice; work: Work; minutes: number }
 
-/** One of the person's unfinished tasks, or a general activity. */
+/** One of the person's tasks with enough of its share of the estimate left, or a general activity. */
 async function something(
   stage: Stage,
   ctx: Context,

@@ -75,8 +75,8 @@ function besideMonths({ from, to }: Span): Part[] {
 }
 
 /**
- * Ended segments within part of a span. The few that are longer than a day have an index of their own, so a scan need not look
- * further back than a day.
+ * Ended segments within part of a span. The few that are longer than a day have an index of their own, so the scan for the
+ * others starts one day before the span.
  */
 function ended(tx: ReadTx, { from, to }: Part): RawBuilder<unknown> {
   const dayBefore = new Date(from.getTime() - 86_400_000)

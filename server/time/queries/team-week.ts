@@ -48,7 +48,7 @@ export async function teamWeek(
 
 const endOfWeek = (from: string): string => weekFrom(from).at(-1) ?? from
 
-/** A person's time off and work in the week that starts on a day. */
+/** A person's time off in the week that starts on a day. */
 const entriesOfWeek = defineLoader<TeamMemberRow, TimeOffRow[]>(
   async (tx, members) => {
     // One document may request several weeks.

@@ -6,7 +6,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { boardOrNotFound } from '../../work/queries/boards.ts'
 import { ofVisibleActivity } from './visibility.ts'
 
-/** The time logged on a task, excluding the running segments, whose start times are listed beside it. */
+/** The time logged on a task or a project, excluding running timers, whose start times are listed beside it. */
 export type Logged = { loggedMs: number; runningSince: Date[] }
 export type TaskTimeRow = Logged & { taskId: string }
 

@@ -59,7 +59,7 @@ async function ofActivities(tx: ReadTx, condition: RawBuilder<unknown>): Promise
     id: string
   }>`select f.id from activity f where f.agency_id = ${agencyOf(tx)} and ${condition}`
   const { rows } = await raw<{ id: string }>`${activities} limit ${mostNamed + 1}`.execute(tx.sql)
-  // Inside an OR it cannot become a join, and everything would be read and sorted.
+  // Inside an OR it cannot become a join, for which everything would be read and sorted.
   return rows.length > mostNamed
     ? raw`(timer.activity_id in (${activities}) or false)`
     : raw`timer.activity_id = any(${rows.map(({ id }) => id)}::uuid[])`
@@ -91,8 +91,8 @@ function* touching({ from, to }: Span): Generator<RawBuilder<SqlBool>> {
 }
 
 /**
- * The timers that the viewer may see, newest first by default. Ordered by elapsed time, stopped timers come from an index, and
- * the few running ones are merged in. Errors: BAD_USER_INPUT.
+ * The timers that the viewer may see, newest first by default. Ordered by elapsed time, timers that are not running come from
+ * an index, and the few running ones are merged in. Errors: BAD_USER_INPUT.
  */
 export async function listTimers(tx: ReadTx, args: TimerListArguments): Promise<Connection<TimerRow>> {
   const filter = args.filter ?? {}
@@ -185,8 +185,8 @@ async function withinDays(tx: ReadTx, { from, to }: Span, some: Expression<unkno
 }
 
 /**
- * The segments that overlap a span. The few that are longer than a day have an index of their own, so a scan need not look
- * further back than a day.
+ * The segments that overlap a span. The few that are longer than a day have an index of their own, so the scan for the others
+ * starts one day before the span.
  */
 function segmentsWithin(tx: ReadTx, { from, to }: Span) {
   const read = (

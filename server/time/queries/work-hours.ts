@@ -53,7 +53,7 @@ async function segmentsIn(tx: ReadTx, filter: WorkHoursFilter): Promise<RawBuild
     select s.activity_id, s.user_id, greatest(0, date_part('epoch', ${end} - ${start})) as seconds
     from timer_segment s where s.agency_id = ${agencyOf(tx)} and ${raw.join([...conditions, ...more, raw`true`], raw` and `)}`
   if (!from) return read([])
-  // The few segments longer than a day have an index of their own, so a scan need not look further back than a day.
+  // The few segments longer than a day have an index of their own, so the scan for the others starts one day before the span.
   const dayBefore = new Date(from.getTime() - 86_400_000)
   const ended = raw<SqlBool>`coalesce(s.end_at, ${tx.now}) > ${from}`
   return raw`${read([raw<SqlBool>`s.start_at >= ${dayBefore}`, ended])} union all ${read([
