@@ -72,7 +72,8 @@ export function MemberForm({ member }: { member: Member }) {
         title={t('people.raiseTitle', { name: member.user.name, role: t(`role.${role as Role}`) })}
         action={t('people.changeRole')}
         onClose={() => setAsking(false)}
-        onConfirm={() => submit()}
+        // Closes in any case: a refusal shows in the form, at its field.
+        onConfirm={async () => void (await submit())}
       >
         {t(role === 'admin' ? 'people.becomesAdmin' : 'people.becomesStaff', { name: member.user.name })}
       </ConfirmDialog>
