@@ -3,6 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTopmost } from '../../ui/dialog/use-topmost.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isZoomed, shownAs } from './shown-as.ts'
 import { ViewedFile } from './viewed-file.tsx'
@@ -26,6 +27,7 @@ export function Viewer({ viewing }: { viewing: Viewing }) {
   const { files, key } = viewing
   const at = files.findIndex((file) => file.key === key)
   const file = files[at]
+  const isTopmost = useTopmost(file !== undefined)
   const zoom = zoomed?.of === key ? zoomed.zoom : fitted
   const setZoom = (next: Zoom) => setZoomed({ of: key, zoom: next })
   const as = shownAs(file?.type ?? '')
@@ -69,7 +71,14 @@ export function Viewer({ viewing }: { viewing: Viewing }) {
   if (!file) return null
 
   return (
-    <Modal.Root opened onClose={close} fullScreen returnFocus={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={close}
+      closeOnEscape={isTopmost}
+      fullScreen
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Content className={classes.viewer} aria-label={t('viewer.title')}>
         <Modal.Body className={classes.body}>
           <ViewerBar

@@ -5,6 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
+import { useTopmost } from '../../ui/dialog/use-topmost.ts'
 import { useKeyboardParts } from '../use-keyboard-parts.ts'
 import { actionSource } from './action-source.ts'
 import { areaSource } from './area-source.ts'
@@ -20,6 +21,7 @@ export function Palette() {
   const { t } = useTranslation('shell')
   const { palette: sources } = useKeyboardParts()
   const opened = useStore(palette)
+  const isTopmost = useTopmost(opened)
   const [query, setQuery] = useState('')
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
   return (
@@ -27,6 +29,7 @@ export function Palette() {
       store={spotlightStore}
       query={query}
       onQueryChange={setQuery}
+      closeOnEscape={isTopmost}
       shortcut={null}
       scrollable
       centered={false}

@@ -10,7 +10,10 @@ export function useTopmost(opened: boolean): boolean {
   useEffect(() => {
     if (!opened) return
     open.set([...open.get(), self])
-    return () => open.set(open.get().filter((each) => each !== self))
+    return () => {
+      // Later than the key that closed it, whose other listeners would find the next dialog topmost already.
+      setTimeout(() => open.set(open.get().filter((each) => each !== self)))
+    }
   }, [opened, self])
   return top === self
 }
