@@ -1,5 +1,11 @@
 import type { MantineThemeOverride } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { foldedOptions } from './folded-options.ts'
+
+/** A browser says nothing when the file that was chosen last is chosen again, such as after it was removed. */
+const forgetChoice = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+  currentTarget.value = ''
+}
 
 /** The default look and motion of Mantine's components. */
 export const components: MantineThemeOverride['components'] = {
@@ -33,6 +39,9 @@ export const components: MantineThemeOverride['components'] = {
   },
   Popover: {
     defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120, transition: 'fade' } },
+  },
+  FileButton: {
+    defaultProps: { inputProps: { onClick: forgetChoice } },
   },
   Select: { defaultProps: { filter: foldedOptions } },
   MultiSelect: { defaultProps: { filter: foldedOptions } },
