@@ -101,7 +101,7 @@ function ClosedRequests(address: Address) {
         </>
       }
       empty={
-        typed ? (
+        keyword ? (
           <NothingFits title={t('list.noneFound')} onReset={() => setTyped('')} />
         ) : (
           <EmptyState icon={IconClipboardList} title={t('list.noneFound')} />

@@ -37,7 +37,8 @@ export function MyTasks() {
   const [order, setOrder] = useState<Order>('due')
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 150)
-  const narrowed = show !== 'open' || typed !== ''
+  // The list follows the keyword, which is later than what is typed.
+  const narrowed = show !== 'open' || keyword !== ''
 
   function reset() {
     setShow('open')

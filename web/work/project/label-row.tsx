@@ -69,7 +69,8 @@ export function LabelAdder({ placeholder, adding }: { placeholder: string; addin
 
   async function add() {
     const label = typed.trim().replace(/\s+/g, ' ')
-    if (label && !adding.pending && (await adding.run(label))) setTyped('')
+    if (!label) return adding.revert()
+    if (!adding.pending && (await adding.run(label))) setTyped('')
   }
 
   return (
