@@ -3,7 +3,7 @@ import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agenci
 import { openChannel } from '../messaging/factory.ts'
 import { addNote } from '../notes/factory.ts'
 import { newId } from '../platform/ids.ts'
-import { addRequest, putUp } from '../requests/factory.ts'
+import { addRequest, putUp, requestFile } from '../requests/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { wrongCounters } from '../testing/counters.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -72,6 +72,19 @@ test.each(Object.entries(kinds))(
     expect(await wrongCounters(server)).toEqual({})
   },
 )
+
+test('the files of a repeated call are not attached to a comment that does not list them', async () => {
+  const request = kinds.request as Kind
+  const thing = await request.plant()
+  const id = newId()
+  const [first, second] = [await requestFile(server, agency.staff), await requestFile(server, agency.staff)]
+  await say(agency.staff, request, thing, { id, attachments: [{ key: first }] })
+  expect((await say(agency.staff, request, thing, { id, attachments: [{ key: second }] })).row).toEqual({
+    id,
+  })
+  const another = await say(agency.staff, request, thing, { attachments: [{ key: second }] })
+  expect(another.code).toBeUndefined()
+})
 
 const threads = Object.entries(kinds).filter(([name]) => name !== 'review')
 

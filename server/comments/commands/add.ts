@@ -25,6 +25,9 @@ export async function addComment<Row extends CommentRow>(
 ): Promise<{ comment: Row; isNew: boolean }> {
   const id = words.id ?? newId()
   const facts = { [kind.owner]: ownerId, userId: actorOf(tx), content }
+  // Before files are attached: those of a repeated call would belong to a comment that does not list them.
+  const known = words.id && files?.length ? await tx.load(kind.byId, id) : null
+  if (known) return { comment: sameAgain(known, facts as Partial<Row>, kind.idTaken()), isNew: false }
   const attached = await filesOf(tx, kind, id, files ?? [])
   const isNew = await insertComment(
     tx,
