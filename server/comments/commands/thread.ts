@@ -59,7 +59,7 @@ export async function updateComment<Thing extends { id: string }, Row extends Th
   { id, ...changes }: Changes & { id: string },
 ): Promise<Row> {
   const { thing, comment } = await locked(tx, kind, id)
-  kind.requireEditor(tx, comment)
+  if (!kind.canEdit(tx.viewer, comment)) throw forbidden(kind.refusals?.edit)
   if (Object.values(changes).every((change) => change === undefined)) return comment
   if (changes.internal !== undefined && !isStaff(tx.viewer)) throw forbidden()
   const wasInternal = comment.internal ?? false
@@ -96,7 +96,7 @@ export async function deleteComment<Thing extends { id: string }, Row extends Th
   id: string,
 ): Promise<Row> {
   const { thing, comment } = await locked(tx, kind, id)
-  kind.requireDeleter(tx, comment)
+  if (!kind.canDelete(tx.viewer, comment)) throw forbidden(kind.refusals?.delete)
   const { userId, mentions = [], internal = false } = comment
   await removeComment(tx, kind.table, id)
   tx.loaderOf(kind.byId).clear(id)

@@ -1,5 +1,5 @@
 import { draftHours } from '../../../shared/media.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/as-system.ts'
 import { inBatches } from '../../platform/database/in-batches.ts'
 import { deleteWithThumbnails } from '../../platform/files/thumbnails.ts'
@@ -18,7 +18,8 @@ import { uploadsUnderWay } from '../store/parts.ts'
 /** Detaches the files of owners that are deleted: after commit a job deletes them or passes them to new owners. */
 export const detachFiles = (ctx: Context, owners: FileOwner[], newOwners: NewOwner[] = []): Promise<void> =>
   ctx.write(async (tx) => {
-    if (owners.length > 0) await addRemoval(tx, { owners, keys: null, newOwners })
+    if (owners.length === 0) return
+    await tx.addJob({ task: 'media.removeFiles', payload: { owners, keys: null, heirs: newOwners } })
   })
 
 /**
@@ -34,10 +35,8 @@ export const removeFilesOf = (ctx: Context, owner: FileOwner, keys: string[]): P
 
 /** An owner that also shows files of another one, and inherits them when that is deleted. */
 export type NewOwner = { owner: FileOwner; keys: string[] }
+/** `keys` are given by jobs of older versions only; null means all files. */
 export type Removal = { owners: FileOwner[]; keys: string[] | null; newOwners?: NewOwner[] | undefined }
-
-const addRemoval = (tx: Tx, { newOwners: heirs, ...removal }: Removal) =>
-  tx.addJob({ task: 'media.removeFiles', payload: { ...removal, heirs } })
 
 /** Permanently deletes files of owners: those with these keys, or all. Requires the platform scope; called by a job. */
 export async function removeFiles(ctx: Context, { owners, keys, newOwners = [] }: Removal): Promise<void> {

@@ -9,7 +9,6 @@ import { readersOf } from '../../messaging/queries/readers.ts'
 import { endNotifications, notify } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
 import { idTaken } from '../../platform/same-again.ts'
 import { noteCommentChanged } from '../events.ts'
 import { canDelete, canEdit } from '../policy.ts'
@@ -57,12 +56,9 @@ const noteComments: ThreadKind<NoteRow, CommentRow> = {
     still: async (_tx, _note, _internal, userIds) => userIds,
     end: (tx, subjectId, recipientIds) => endNotifications(tx, 'noteMention', { subjectId, recipientIds }),
   },
-  requireEditor(tx, comment) {
-    if (!canEdit(tx.viewer, comment)) throw forbidden(say('authorChangesComment'))
-  },
-  requireDeleter(tx, comment) {
-    if (!canDelete(tx.viewer, comment)) throw forbidden(say('authorDeletesComment'))
-  },
+  canEdit,
+  canDelete,
+  refusals: { edit: say('authorChangesComment'), delete: say('authorDeletesComment') },
   async notify(tx, note, comment, { isNew }) {
     await notifyMentioned(tx, comment)
     if (isNew) await notifyWriters(tx, note, comment)

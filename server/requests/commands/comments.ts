@@ -9,7 +9,7 @@ import { createComment, deleteComment, updateComment } from '../../comments/comm
 import { command } from '../../platform/command.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
-import { badInput, forbidden } from '../../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 import { idTaken } from '../../platform/same-again.ts'
 import { requestChanged, requestCommentChanged } from '../events.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
@@ -63,12 +63,8 @@ const requestComments: ThreadKind<RequestRow, CommentRow> = {
     still: readersOfComment,
     end: (tx, subjectId, recipientIds) => tellNoMore(tx, 'requestMention', { subjectId, recipientIds }),
   },
-  requireEditor(tx, comment) {
-    if (!canEditComment(tx.viewer, comment)) throw forbidden()
-  },
-  requireDeleter(tx, comment) {
-    if (!canDeleteComment(tx.viewer, comment)) throw forbidden()
-  },
+  canEdit: canEditComment,
+  canDelete: canDeleteComment,
   files: { kind: 'requestComment', purpose: 'request', field: 'attachments' },
   counters: { table: 'request', all: 'comments', forClients: 'public_comments', byId: requestById },
   columns: async (tx) => ({ ownerType: sideOf(tx) }),

@@ -8,7 +8,7 @@ import { createComment, deleteComment, updateComment } from '../../comments/comm
 import { endNotifications, notify } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { idTaken } from '../../platform/same-again.ts'
 import { taskCommentChanged, taskUpdated } from '../events.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
@@ -56,12 +56,8 @@ const taskComments: ThreadKind<TaskRow, CommentRow> = {
     still: readersOfComment,
     end: (tx, subjectId, recipientIds) => endNotifications(tx, 'taskMention', { subjectId, recipientIds }),
   },
-  requireEditor(tx, comment) {
-    if (!canEditComment(tx.viewer, comment)) throw forbidden()
-  },
-  requireDeleter(tx, comment) {
-    if (!canDeleteComment(tx.viewer, comment)) throw forbidden()
-  },
+  canEdit: canEditComment,
+  canDelete: canDeleteComment,
   counters: { table: 'task', all: 'comments', byId: taskById },
   /** It is said to those whose project it is now. */
   async columns(tx, { projectId }) {
