@@ -1,4 +1,5 @@
-import { fields, uuid, uuids } from './field.ts'
+import { commentInputs, mentionsField } from './comment-inputs.ts'
+import { fields, uuid } from './field.ts'
 import { asideMax, noteCommentMax, noteMax, noteMentionsMax } from './notes-facts.ts'
 import { text } from './text.ts'
 
@@ -13,19 +14,11 @@ export const createConversationNoteInput = fields({
 export const updateConversationNoteInput = fields({ id: uuid(), content: text(noteMax).optional() })
 export const deleteConversationNoteInput = fields({ id: uuid() })
 
-export const createNoteCommentInput = fields({
-  id: uuid().nullish(),
-  ConversationNoteID: uuid(),
-  content: text(noteCommentMax),
-  mentions: uuids(noteMentionsMax).nullish(),
-  userID: uuid().nullish(),
+export const noteCommentInputs = commentInputs({
+  owner: 'ConversationNoteID',
+  max: noteCommentMax,
+  both: mentionsField(noteMentionsMax),
 })
-export const updateNoteCommentInput = fields({
-  id: uuid(),
-  content: text(noteCommentMax).optional(),
-  mentions: uuids(noteMentionsMax).optional(),
-})
-export const deleteNoteCommentInput = fields({ id: uuid() })
 
 export const createMessageAsideInput = fields({
   id: uuid().nullish(),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { commentInputs, internalField, mentionsField } from './comment-inputs.ts'
 import { calendarDate, email, fields, fileKey, oneOf, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { formFields } from './forms.ts'
 import { json } from './json.ts'
 import {
   allRequestTypes,
+  ownerTypes,
   requestCommentMax,
   requestFilesMax,
   requestLabelMax,
@@ -12,7 +14,7 @@ import {
   requestTitleMax,
   subcategoriesMax,
 } from './requests-facts.ts'
-import { clearable, line, text } from './text.ts'
+import { clearable, line } from './text.ts'
 
 export * from './requests-facts.ts'
 
@@ -73,23 +75,12 @@ export const updateRequestsInput = fields({
 })
 export const deleteRequestInput = fields({ id: uuid() })
 
-export const createRequestCommentInput = fields({
-  id: uuid().nullish(),
-  requestID: uuid(),
-  content: text(requestCommentMax),
-  internal: z.boolean().nullish(),
-  mentions: uuids(requestMentionsMax).nullish(),
-  attachments: pieces().nullish(),
-  ownerType: oneOf(['client', 'agency'] as const).nullish(),
-  userID: uuid().nullish(),
+export const requestCommentInputs = commentInputs({
+  owner: 'requestID',
+  max: requestCommentMax,
+  both: { ...mentionsField(requestMentionsMax), ...internalField },
+  once: { attachments: pieces().nullish(), ownerType: oneOf(ownerTypes).nullish() },
 })
-export const updateRequestCommentInput = fields({
-  id: uuid(),
-  content: text(requestCommentMax).optional(),
-  internal: z.boolean().optional(),
-  mentions: uuids(requestMentionsMax).optional(),
-})
-export const deleteRequestCommentInput = fields({ id: uuid() })
 
 const subcategories = () =>
   z

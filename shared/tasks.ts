@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { commentInputs, internalField, mentionsField } from './comment-inputs.ts'
 import { calendarDate, fields, timestamp, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { pieceChanges, pieces } from './piece-input.ts'
-import { clearable, line, optionalText, text } from './text.ts'
+import { clearable, line, optionalText } from './text.ts'
 import {
   assigneesMax,
   commentMax,
@@ -136,22 +137,12 @@ export const updateUserTaskInput = fields({
 export const deleteUserTaskInput = fields({ id: uuid() })
 export const setTaskDailyInput = fields({ taskID: uuid(), isDaily: z.boolean(), afterID: uuid().nullish() })
 
-export const createTaskCommentInput = fields({
-  id: uuid().nullish(),
-  taskID: uuid(),
-  content: text(commentMax),
-  userID: uuid().nullish(),
-  issuerBy: uuid().nullish(),
-  mentions: uuids(mentionsMax).nullish(),
-  internal: z.boolean().nullish(),
+export const taskCommentInputs = commentInputs({
+  owner: 'taskID',
+  max: commentMax,
+  both: { ...mentionsField(mentionsMax), ...internalField },
+  once: { issuerBy: uuid().nullish() },
 })
-export const updateTaskCommentInput = fields({
-  id: uuid(),
-  content: text(commentMax).optional(),
-  mentions: uuids(mentionsMax).optional(),
-  internal: z.boolean().optional(),
-})
-export const deleteTaskCommentInput = fields({ id: uuid() })
 
 export const createSubsTaskInput = fields({
   id: uuid().nullish(),

@@ -41,6 +41,12 @@ export const personById = defineLoader<string, Person | null>(async (tx, ids) =>
   return inOrder(ids, people, ({ id }) => id)
 })
 
+/** The people with these ids, without the unknown. */
+export async function peopleByIds(context: Context, ids: readonly string[]): Promise<Person[]> {
+  const people = await Promise.all(ids.map((id) => context.load(personById, id)))
+  return people.filter((person) => person !== null)
+}
+
 /** The person of a summary: read when more than the summary is needed. */
 export async function personOfSummary(context: Context, summary: UserSummary): Promise<Person> {
   if ('email' in summary) return summary as Person

@@ -6,6 +6,7 @@ import {
   updateUserInput,
 } from '../../shared/identity.ts'
 import type { Context } from '../platform/context.ts'
+import type { Loader } from '../platform/database/loader.ts'
 import { idOf } from '../platform/events/event.ts'
 import { builder, inEvents } from '../platform/graphql/builder.ts'
 import { eventType, LiveEventInterface, present } from '../platform/graphql/events.ts'
@@ -104,6 +105,19 @@ export const UserType = builder.objectRef<UserSummary>('User').implement({
       resolve: own(({ appearance }) => appearance as (typeof appearances)[number]),
     }),
   }),
+})
+
+/** The options of a field with the person whose id a row has in `column`: null for no id, and for a person unknown to the viewer. */
+export const personField = <Column extends string>(
+  column: Column,
+  loader: Loader<string, UserSummary | null> = personById,
+) => ({
+  type: UserType,
+  nullable: true as const,
+  resolve(row: { [name in Column]: string | null }, _args: unknown, context: Context) {
+    const id = row[column]
+    return id === null ? null : context.load(loader, id)
+  },
 })
 
 builder.queryFields((t) => ({

@@ -1,7 +1,6 @@
 import { createCredentialInput, denyCredentialInput, keyRoles, keysMax } from '../../shared/keys.ts'
 import { AgencyType } from '../agencies/schema/types.ts'
-import { personById } from '../identity/queries.ts'
-import { UserType } from '../identity/schema.ts'
+import { personField } from '../identity/schema.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { connectionOf } from '../platform/graphql/connection-of.ts'
 import { listOf } from '../platform/graphql/list-size.ts'
@@ -32,11 +31,7 @@ const CredentialType = builder.objectRef<CredentialRow>('Credential').implement(
     }),
     unsigned: t.exposeBoolean('unsigned', { description: 'Whether the key may launch without a signature.' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
-    createdBy: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ createdBy }, _args, context) => context.load(personById, createdBy),
-    }),
+    createdBy: t.field(personField('createdBy')),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })

@@ -1,3 +1,4 @@
+import { staffCommentCases } from '../comments/sweep.ts'
 import { say } from '../messaging/factory.ts'
 import { type Case, input, type Planted, staff } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
@@ -109,23 +110,7 @@ export const cases: Case[] = [
     variables: async ({ server, admin, shared }) =>
       input({ id: await addNote(server, admin, shared.conversationId) }),
   },
-  {
-    operation: 'createNoteComment',
-    outcomes: staff,
-    variables: async (world) => input({ ConversationNoteID: await note(world), content: 'Words' }),
-  },
-  {
-    operation: 'updateNoteComment',
-    of: 'staff',
-    outcomes: notTheOwner,
-    variables: async (world) => input({ id: await comment(world), content: 'Other words' }),
-  },
-  {
-    operation: 'deleteNoteComment',
-    of: 'staff',
-    outcomes: staff,
-    variables: async (world) => input({ id: await comment(world) }),
-  },
+  ...staffCommentCases('NoteComment', { owner: 'ConversationNoteID', thing: note, comment }),
   {
     operation: 'listMessageAsides',
     outcomes: staff,

@@ -3,8 +3,7 @@ import {
   unreadCountMax,
   updateNotificationInput,
 } from '../../shared/notifications.ts'
-import { personById } from '../identity/queries.ts'
-import { UserType } from '../identity/schema.ts'
+import { personField } from '../identity/schema.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { connectionOf } from '../platform/graphql/connection-of.ts'
 import { inputOf } from '../platform/graphql/input-of.ts'
@@ -18,11 +17,7 @@ const NotificationType = builder.objectRef<NotificationRow>('Notification').impl
     agencyID: t.exposeID('agencyId'),
     kind: t.exposeString('kind', { description: 'Such as mention or reply.' }),
     actorID: t.exposeID('actorId', { nullable: true }),
-    actor: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
-    }),
+    actor: t.field(personField('actorId')),
     values: t.field({
       type: 'JSON',
       description: 'Values for the sentence of its kind.',

@@ -54,14 +54,6 @@ export const canUpdate = (viewer: Viewer): boolean => isStaff(viewer)
 
 export const canDelete = (viewer: Viewer): boolean => isAdmin(viewer)
 
-type CommentSubject = { userId: string }
-
-export const canEditComment = (viewer: Viewer, { userId }: CommentSubject): boolean =>
-  personOf({ viewer }) === userId
-
-export const canDeleteComment = (viewer: Viewer, comment: CommentSubject): boolean =>
-  canEditComment(viewer, comment) || isAdmin(viewer)
-
 /** Staff submit files for approval. */
 export const canAddFiles = (viewer: Viewer): boolean => isStaff(viewer)
 

@@ -69,15 +69,6 @@ export const canSeeInternal = (viewer: Viewer): boolean => isStaff(viewer)
 export const canSeeEstimates = (viewer: Viewer, project: { showEstimates: boolean }): boolean =>
   isStaff(viewer) || project.showEstimates
 
-type CommentSubject = { userId: string; internal: boolean }
-
-const isAuthor = (viewer: Viewer, { userId }: CommentSubject): boolean => personOf({ viewer }) === userId
-
-export const canEditComment = (viewer: Viewer, comment: CommentSubject): boolean => isAuthor(viewer, comment)
-
-export const canDeleteComment = (viewer: Viewer, comment: CommentSubject): boolean =>
-  isAuthor(viewer, comment) || isAdmin(viewer)
-
 type ApprovalSubject = { approvalAskedAt: Date | null; approvedAt: Date | null; approverId: string | null }
 
 /** The client's contact decides approvals submitted to them; without one, the admins decide. */

@@ -1,6 +1,5 @@
 import { acts } from '../../../shared/acts.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder, IDFilter, StringFilter } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { exportEventStreams } from '../commands/export-event-streams.ts'
@@ -13,17 +12,9 @@ const EventStreamType = builder.objectRef<EventStreamRow>('EventStream').impleme
     agencyID: t.exposeID('agencyId'),
     type: t.exposeString('act', { description: acts.join(' | ') }),
     userID: t.exposeID('actorId', { nullable: true, description: 'The actor; null for the system itself.' }),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
-    }),
+    user: t.field(personField('actorId')),
     targetID: t.exposeID('personId', { nullable: true, description: 'The affected person.' }),
-    target: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ personId }, _args, context) => (personId ? context.load(personById, personId) : null),
-    }),
+    target: t.field(personField('personId')),
     about: t.exposeString('about', {
       nullable: true,
       description: 'Name of the affected entity at that time.',

@@ -4,8 +4,7 @@ import {
   renewRegistrationLinkInput,
   updatePendingInvitationInput,
 } from '../../../shared/agencies.ts'
-import { personById } from '../../identity/queries.ts'
-import { Language, UserType } from '../../identity/schema.ts'
+import { Language, personField } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder, inEvents } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
@@ -72,11 +71,7 @@ PendingInvitationType.implement({
     retryCount: t.exposeInt('retryCount'),
     isPermanent: t.exposeBoolean('isPermanent'),
     issuerBy: t.exposeID('issuerBy'),
-    issuer: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ issuerBy }, _args, context) => context.load(personById, issuerBy),
-    }),
+    issuer: t.field(personField('issuerBy')),
     payload: t.expose('payload', { type: 'JSON', nullable: true }),
     channelID: t.exposeID('channelId', { nullable: true }),
     companyName: t.string({

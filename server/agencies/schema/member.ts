@@ -7,7 +7,7 @@ import {
   updateAgencyUsersInput,
 } from '../../../shared/agencies.ts'
 import { type Planing, planingEntry, planingMax, timeOffEntry } from '../../../shared/planing.ts'
-import { personById, personOfSummary, type UserSummary } from '../../identity/queries.ts'
+import { peopleByIds, personById, personOfSummary, type UserSummary } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
@@ -274,8 +274,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const ids = await context.read((tx) => searchMembers(tx, args))
-      const people = await Promise.all(ids.map((id) => context.load(personById, id)))
-      return people.filter((person) => person !== null)
+      return peopleByIds(context, ids)
     },
   }),
 }))

@@ -1,7 +1,6 @@
 import type { UploadPurpose } from '../../../shared/upload-facts.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { Loader } from '../../platform/database/loader.ts'
-import type { Viewer } from '../../platform/database/viewer.ts'
 import type { ProductError } from '../../platform/errors.ts'
 import type { Sentence } from '../../platform/sentences.ts'
 import type { CommentTable, Counters, ThreadTable } from '../store.ts'
@@ -49,8 +48,6 @@ export type ThreadKind<Thing extends { id: string }, Row extends ThreadRow> = Co
   /** Refuses an internal comment by a client; absent for kinds without internal comments. */
   staffDecides?: Sentence
   mentions?: Mentions<Thing>
-  canEdit: (viewer: Viewer, comment: Row) => boolean
-  canDelete: (viewer: Viewer, comment: Row) => boolean
   /** What is said instead of the usual refusal. */
   refusals?: { edit: Sentence; delete: Sentence }
   counters?: Counters & { byId: Loader<string, Thing | null> }

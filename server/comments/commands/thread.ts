@@ -1,13 +1,17 @@
+import type { z } from 'zod'
 import { detachFiles } from '../../media/commands/remove.ts'
+import { type Command, command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
 import { refuseForeignActor } from '../../platform/named-caller.ts'
+import { canDeleteComment, canEditComment } from '../policy.ts'
 import { type Counted, changeComment, countComments, removeComment } from '../store.ts'
 import { addComment } from './add.ts'
 import type { Said, ThreadKind, ThreadRow } from './kind.ts'
 
-type New = {
+/** A new comment, as its input says it. */
+type NewComment = {
   /** The fields of the input that name the author. */
   actor: Record<string, string | null | undefined>
   ownerId: string
@@ -18,14 +22,47 @@ type New = {
   files?: readonly { key: string }[] | null | undefined
 }
 
+type Input = z.ZodObject<z.ZodRawShape>
+type Inputs<Create extends Input> = { create: Create; update: Input; delete: Input }
+
+/** The commands of a kind of comments, by name: `createNoteComment`, `updateNoteComment`, `deleteNoteComment`. */
+export type ThreadCommands<Name extends string, Row> = {
+  [Act in 'create' | 'update' | 'delete' as `${Act}${Name}`]: Command<Row>
+}
+
+/**
+ * The commands of a kind of comments, from the inputs of `commentInputs`; `read` says which field of the input is which part of
+ * a new comment. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT; FORBIDDEN for the comments of others and for internal ones of clients.
+ */
+export function threadCommands<
+  Name extends string,
+  Thing extends { id: string },
+  Row extends ThreadRow,
+  Create extends Input,
+>(
+  name: Name,
+  kind: ThreadKind<Thing, Row>,
+  inputs: Inputs<Create>,
+  read: (input: z.output<Create>, tx: Tx) => NewComment,
+): ThreadCommands<Name, Row> {
+  const commands: Record<string, Command<Row>> = {
+    [`create${name}`]: command(inputs.create, async (tx, input) => createComment(tx, kind, read(input, tx))),
+    [`update${name}`]: command(inputs.update, (tx, input) =>
+      updateComment(tx, kind, input as { id: string }),
+    ),
+    [`delete${name}`]: command(inputs.delete, (tx, { id }) => deleteComment(tx, kind, id as string)),
+  }
+  return commands as ThreadCommands<Name, Row>
+}
+
 /**
  * Adds a comment for everyone who sees the thing, or for staff only. Idempotent for the same id, thing, content and author.
  * Errors: BAD_USER_INPUT, FORBIDDEN for an internal comment by a client, NOT_FOUND, CONFLICT.
  */
-export async function createComment<Thing extends { id: string }, Row extends ThreadRow>(
+async function createComment<Thing extends { id: string }, Row extends ThreadRow>(
   tx: Tx,
   kind: ThreadKind<Thing, Row>,
-  { actor, ownerId, ...input }: New,
+  { actor, ownerId, ...input }: NewComment,
 ): Promise<Row> {
   refuseForeignActor(tx, actor)
   if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(kind.staffDecides)
@@ -53,13 +90,13 @@ type Changes = {
 }
 
 /** Changes the caller's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
-export async function updateComment<Thing extends { id: string }, Row extends ThreadRow>(
+async function updateComment<Thing extends { id: string }, Row extends ThreadRow>(
   tx: Tx,
   kind: ThreadKind<Thing, Row>,
   { id, ...changes }: Changes & { id: string },
 ): Promise<Row> {
   const { thing, comment } = await locked(tx, kind, id)
-  if (!kind.canEdit(tx.viewer, comment)) throw forbidden(kind.refusals?.edit)
+  if (!canEditComment(tx.viewer, comment)) throw forbidden(kind.refusals?.edit)
   if (Object.values(changes).every((change) => change === undefined)) return comment
   if (changes.internal !== undefined && !isStaff(tx.viewer)) throw forbidden()
   const wasInternal = comment.internal ?? false
@@ -90,13 +127,13 @@ export async function updateComment<Thing extends { id: string }, Row extends Th
 }
 
 /** Removes a comment with its files. Errors: FORBIDDEN, NOT_FOUND. */
-export async function deleteComment<Thing extends { id: string }, Row extends ThreadRow>(
+async function deleteComment<Thing extends { id: string }, Row extends ThreadRow>(
   tx: Tx,
   kind: ThreadKind<Thing, Row>,
   id: string,
 ): Promise<Row> {
   const { thing, comment } = await locked(tx, kind, id)
-  if (!kind.canDelete(tx.viewer, comment)) throw forbidden(kind.refusals?.delete)
+  if (!canDeleteComment(tx.viewer, comment)) throw forbidden(kind.refusals?.delete)
   const { userId, mentions = [], internal = false } = comment
   await removeComment(tx, kind.table, id)
   tx.loaderOf(kind.byId).clear(id)

@@ -6,7 +6,7 @@ import {
 import type { MediaType as Media } from '../../../shared/media-type.ts'
 import { piecesMax } from '../../../shared/messaging.ts'
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { PieceInput, PieceType } from '../../media/schema/piece.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
 import { MediaType, MessageType } from '../../messaging/schema/types.ts'
@@ -60,11 +60,7 @@ DiffusionMessageType.implement({
     pieces: t.field({ type: [PieceType], ...listOf(piecesMax), resolve: ({ pieces }) => pieces }),
     state: t.expose('state', { type: DiffusionState }),
     ownerID: t.exposeID('ownerId'),
-    owner: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ ownerId }, _args, context) => context.load(summaryOfPerson, ownerId),
-    }),
+    owner: t.field(personField('ownerId', summaryOfPerson)),
     report: t.field({ type: ReportType, resolve: ({ id }, _args, context) => context.load(reportOf, id) }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -77,11 +73,7 @@ DiffusionDeliveryType.implement({
     id: t.exposeID('id'),
     messageID: t.exposeID('textId'),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
-    }),
+    user: t.field(personField('userId', summaryOfPerson)),
     state: t.field({ type: DeliveryState, resolve: stateOf }),
     deliveredAt: t.expose('deliveredAt', { type: 'DateTime', nullable: true }),
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true }),

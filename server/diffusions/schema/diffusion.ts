@@ -7,7 +7,7 @@ import {
   updateDiffusionInput,
 } from '../../../shared/diffusions.ts'
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField, UserType } from '../../identity/schema.ts'
 import { PieceInput } from '../../media/schema/piece.ts'
 import { ChannelScope } from '../../messaging/schema/types.ts'
 import type { Context } from '../../platform/context.ts'
@@ -34,11 +34,7 @@ DiffusionType.implement({
     agencyID: t.exposeID('agencyId'),
     createdBy: t.exposeID('createdBy'),
     ownerID: t.exposeID('createdBy'),
-    owner: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ createdBy }, _args, context) => context.load(summaryOfPerson, createdBy),
-    }),
+    owner: t.field(personField('createdBy', summaryOfPerson)),
     channelID: t.exposeID('channelId', {
       nullable: true,
       description: 'The channel where the recipient reads it; null for the sender.',

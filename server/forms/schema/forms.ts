@@ -1,7 +1,6 @@
 import type { Form, FormField } from '../../../shared/forms-facts.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import type { Operation } from '../../platform/operation.ts'
@@ -14,11 +13,7 @@ const FormVersionType = builder.objectRef<FormVersionRow>('FormVersion').impleme
     version: t.exposeInt('version'),
     fields: t.field({ type: 'JSON', description: 'A list of fields.', resolve: ({ fields }) => fields }),
     authorID: t.exposeID('userId'),
-    author: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    author: t.field(personField('userId')),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })

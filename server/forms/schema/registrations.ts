@@ -6,8 +6,7 @@ import {
   updateClientsRegistrationFormInput,
 } from '../../../shared/registration.ts'
 import { AgencyType, AgencyUserType, HostAgencyType } from '../../agencies/schema/types.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField, UserType } from '../../identity/schema.ts'
 import { isStaff, personOf } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
@@ -43,10 +42,8 @@ const FormType = builder.objectRef<RegistrationRow>('ClientsRegistrationForm').i
     agencyID: t.exposeID('agencyId'),
     ownerID: t.exposeID('ownerId'),
     owner: t.field({
-      type: UserType,
-      nullable: true,
+      ...personField('ownerId'),
       description: 'Null for people who are not, or not yet, members.',
-      resolve: ({ ownerId }, _args, context) => context.load(personById, ownerId),
     }),
     ownerName: t.exposeString('ownerName', { description: 'Value at the time of the answer.' }),
     ownerEmail: t.exposeString('ownerEmail', { description: 'Value at the time of the answer.' }),

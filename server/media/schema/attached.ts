@@ -1,5 +1,5 @@
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listAttached } from '../queries/attached.ts'
 import { PieceType, pieceOf } from './piece.ts'
@@ -11,11 +11,7 @@ AttachedFileType.implement({
     id: t.exposeID('id', { description: "The file's key." }),
     infos: t.field({ type: PieceType, resolve: pieceOf }),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
-    }),
+    user: t.field(personField('userId', summaryOfPerson)),
     messageID: t.exposeID('messageId'),
     conversationID: t.exposeID('conversationId'),
     channelID: t.exposeID('channelId'),

@@ -1,6 +1,6 @@
 import { filePlaces } from '../../../shared/media-facts.ts'
 import { summaryOfKnown } from '../../agencies/queries/people.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { type ClientFileRow, clientFiles } from '../queries/client-files.ts'
@@ -18,11 +18,9 @@ const ClientFileType = builder.objectRef<ClientFileRow>('ClientFile').implement(
     }),
     infos: t.field({ type: PieceType, resolve: pieceOf }),
     user: t.field({
-      type: UserType,
-      nullable: true,
+      ...personField('userId', summaryOfKnown),
       description:
         'Who added the file; null for the team member behind a proof and for people not visible to the caller.',
-      resolve: ({ userId }, _args, context) => (userId ? context.load(summaryOfKnown, userId) : null),
     }),
     place: t.field({ type: FilePlaceType, resolve: ({ place }) => place }),
     placeName: t.exposeString('placeName', {

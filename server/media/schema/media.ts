@@ -6,7 +6,7 @@ import {
   updateMediaInput,
 } from '../../../shared/media-library.ts'
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import {
   BooleanFilter,
@@ -58,11 +58,7 @@ MediaType.implement({
         categoryId ? context.load(categoryById, categoryId) : null,
     }),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
-    }),
+    user: t.field(personField('userId', summaryOfPerson)),
     viewerCan: t.field({
       type: MediaAbilities,
       resolve: async (media, _args, context) => {

@@ -9,7 +9,7 @@ import {
   updateSharedGroupInput,
 } from '../../../shared/shares.ts'
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder, IDFilter } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
@@ -49,11 +49,7 @@ SharedGroupType.implement({
     name: t.exposeString('name'),
     visibility: t.field({ type: ShareVisibilityType, resolve: ({ visibility }) => visibility }),
     ownerID: t.exposeID('ownerId'),
-    owner: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ ownerId }, _args, context) => context.load(summaryOfPerson, ownerId),
-    }),
+    owner: t.field(personField('ownerId', summaryOfPerson)),
     medias: t.field({
       type: [MediaType],
       ...listOf(sharedFilesMax),
@@ -101,11 +97,7 @@ SharedGroupUserType.implement({
       resolve: ({ groupId }, _args, context) => context.load(shareById, groupId),
     }),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
-    }),
+    user: t.field(personField('userId', summaryOfPerson)),
     openedAt: t.expose('openedAt', {
       type: 'DateTime',
       nullable: true,

@@ -16,7 +16,7 @@ import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { JoinResultType } from '../../agencies/schema/invitation.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
 import type { UserSummary } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField, UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -113,11 +113,7 @@ ChannelType.implement({
     type: t.exposeString('type', { nullable: true }),
     private: t.exposeBoolean('private'),
     ownerID: t.exposeID('ownerId', { nullable: true }),
-    owner: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ ownerId }, _args, context) => (ownerId ? context.load(summaryOfPerson, ownerId) : null),
-    }),
+    owner: t.field(personField('ownerId', summaryOfPerson)),
     agencyID: t.exposeID('agencyId'),
     agency: t.field({
       type: AgencyType,
@@ -202,11 +198,7 @@ ChannelUserType.implement({
       resolve: ({ channelId }, _args, context) => context.read((tx) => channelOrNotFound(tx, channelId)),
     }),
     targetID: t.exposeID('targetId', { nullable: true }),
-    target: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ targetId }, _args, context) => (targetId ? context.load(summaryOfPerson, targetId) : null),
-    }),
+    target: t.field(personField('targetId', summaryOfPerson)),
     name: t.exposeString('name', { nullable: true, description: "Null in other people's memberships." }),
     tag: t.exposeString('tag', { nullable: true, description: "Null in other people's memberships." }),
     archived: t.exposeBoolean('archived', { description: "False in other people's memberships." }),

@@ -1,5 +1,5 @@
 import { mentionGroupsMax, mentionsMax, messageWarningsInput, piecesMax } from '../../../shared/messaging.ts'
-import { personById } from '../../identity/queries.ts'
+import { peopleByIds } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import { PieceInput } from '../../media/schema/piece.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -41,10 +41,7 @@ const MessageWarningsType = builder.objectRef<MessageWarnings>('MessageWarnings'
       ...listOf(mentionsMax),
       description:
         'Mentioned people who are not visible to at least one of the clients who will read the message.',
-      resolve: async ({ userIds }, _args, context) => {
-        const people = await Promise.all(userIds.map((id) => context.load(personById, id)))
-        return people.filter((person) => person !== null)
-      },
+      resolve: ({ userIds }, _args, context) => peopleByIds(context, userIds),
     }),
     files: t.stringList({
       ...listOf(piecesMax),

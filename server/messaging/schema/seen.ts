@@ -1,5 +1,5 @@
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { type ConversationSeen, conversationSeen, seenPeopleMax } from '../queries/seen-by.ts'
@@ -7,11 +7,7 @@ import { type ConversationSeen, conversationSeen, seenPeopleMax } from '../queri
 const SeenByType = builder.objectRef<ConversationSeen['people'][number]>('SeenBy').implement({
   fields: (t) => ({
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
-    }),
+    user: t.field(personField('userId', summaryOfPerson)),
     seenAt: t.expose('seenAt', { type: 'DateTime' }),
   }),
 })

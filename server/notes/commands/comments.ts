@@ -1,43 +1,15 @@
-import {
-  createNoteCommentInput,
-  deleteNoteCommentInput,
-  updateNoteCommentInput,
-} from '../../../shared/notes.ts'
+import { noteCommentInputs } from '../../../shared/notes.ts'
 import type { Said, ThreadKind } from '../../comments/commands/kind.ts'
-import { createComment, deleteComment, updateComment } from '../../comments/commands/thread.ts'
+import { threadCommands } from '../../comments/commands/thread.ts'
 import { readersOf } from '../../messaging/queries/readers.ts'
 import { endNotifications, notify } from '../../notifications/commands.ts'
-import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { idTaken } from '../../platform/same-again.ts'
 import { noteCommentChanged } from '../events.ts'
-import { canDelete, canEdit } from '../policy.ts'
 import { type CommentRow, commentById, commentOrNotFound, writersOfNote } from '../queries/comments.ts'
 import { type NoteRow, noteOrNotFound } from '../queries/notes.ts'
 import { say } from '../sentences.ts'
 import { lockNote } from '../store.ts'
-
-/**
- * Comments on a note, and notifies mentioned people and earlier authors. Idempotent for the same id, content and author. Errors:
- * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
- */
-export const createNoteComment = command(
-  createNoteCommentInput,
-  (tx, { ConversationNoteID, userID, ...input }): Promise<CommentRow> =>
-    createComment(tx, noteComments, { ...input, ownerId: ConversationNoteID, actor: { userID } }),
-)
-
-/** Changes the text of the caller's own comment. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
-export const updateNoteComment = command(
-  updateNoteCommentInput,
-  (tx, input): Promise<CommentRow> => updateComment(tx, noteComments, input),
-)
-
-/** Removes a comment: its author's own, or an admin's choice. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
-export const deleteNoteComment = command(
-  deleteNoteCommentInput,
-  (tx, { id }): Promise<CommentRow> => deleteComment(tx, noteComments, id),
-)
 
 const noteComments: ThreadKind<NoteRow, CommentRow> = {
   table: 'noteComment',
@@ -56,8 +28,6 @@ const noteComments: ThreadKind<NoteRow, CommentRow> = {
     still: async (_tx, _note, _internal, userIds) => userIds,
     end: (tx, subjectId, recipientIds) => endNotifications(tx, 'noteMention', { subjectId, recipientIds }),
   },
-  canEdit,
-  canDelete,
   refusals: { edit: say('authorChangesComment'), delete: say('authorDeletesComment') },
   async notify(tx, note, comment, { isNew }) {
     await notifyMentioned(tx, comment)
@@ -65,6 +35,17 @@ const noteComments: ThreadKind<NoteRow, CommentRow> = {
   },
   record: (tx, { channelId }, { id }) => tx.record(noteCommentChanged({ id, channelId })),
 }
+
+export const { createNoteComment, updateNoteComment, deleteNoteComment } = threadCommands(
+  'NoteComment',
+  noteComments,
+  noteCommentInputs,
+  ({ ConversationNoteID, userID, ...input }) => ({
+    ...input,
+    ownerId: ConversationNoteID,
+    actor: { userID },
+  }),
+)
 
 const readersAmong = (tx: Tx, { channelId }: NoteRow, userIds: string[]): Promise<string[]> =>
   readersOf(tx, { channelId, internal: true }, userIds)

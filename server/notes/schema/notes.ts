@@ -1,18 +1,17 @@
 import {
   createConversationNoteInput,
-  createNoteCommentInput,
   deleteConversationNoteInput,
-  deleteNoteCommentInput,
+  noteCommentInputs,
   noteMentionsMax,
   updateConversationNoteInput,
-  updateNoteCommentInput,
 } from '../../../shared/notes.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { commentsField, threadSchema } from '../../comments/schema/thread-schema.ts'
+import { peopleByIds } from '../../identity/queries.ts'
+import { personField, UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { builder, IDFilter, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
-import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createNoteComment, deleteNoteComment, updateNoteComment } from '../commands/comments.ts'
 import { createConversationNote, deleteConversationNote, updateConversationNote } from '../commands/notes.ts'
@@ -33,29 +32,12 @@ const abilities = (context: Context, subject: { userId: string }) =>
     delete: canDelete(viewer, subject),
   }))
 
-NoteCommentType.implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    content: t.exposeString('content'),
-    userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
-    ConversationNoteID: t.exposeID('noteId'),
-    mentions: t.exposeIDList('mentions', listOf(noteMentionsMax)),
-    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
-    viewerCan: t.field({
-      type: NoteAbilities,
-      resolve: (comment, _args, context) => abilities(context, comment),
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-  }),
+const NoteCommentConnection = threadSchema(NoteCommentType, {
+  owner: ['ConversationNoteID', 'noteId'],
+  inputs: noteCommentInputs,
+  commands: { createNoteComment, updateNoteComment, deleteNoteComment },
+  mentionsMax: noteMentionsMax,
 })
-
-const NoteCommentConnection = connectionOf('NoteCommentConnection', NoteCommentType)
 
 ConversationNoteType.implement({
   description: 'A staff note about a conversation; visible to staff who may open the conversation.',
@@ -63,22 +45,10 @@ ConversationNoteType.implement({
     id: t.exposeID('id'),
     content: t.exposeString('content', { description: 'Markdown' }),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     ConversationID: t.exposeID('conversationId'),
     commentCount: t.int({ resolve: ({ id }, _args, context) => context.load(commentCount, id) }),
-    comments: t.field({
-      type: NoteCommentConnection,
-      args: {
-        sortDirection: t.arg({ type: SortDirection }),
-        limit: t.arg.int({ defaultValue: pageWithin }),
-        nextToken: t.arg.string(),
-      },
-      resolve: ({ id }, args, context) => context.read((tx) => commentsOfNote(tx, id, args)),
-    }),
+    comments: t.field(commentsField(NoteCommentConnection, commentsOfNote)),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     viewerCan: t.field({
       type: NoteAbilities,
@@ -119,8 +89,7 @@ builder.queryFields((t) => ({
     args: { noteID: t.arg.id({ required: true }), keyword: t.arg.string(), limit: t.arg.int() },
     resolve: async (_root, args, context) => {
       const ids = await context.read((tx) => mentionableByNote(tx, args))
-      const people = await Promise.all(ids.map((id) => context.load(personById, id)))
-      return people.filter((person) => person !== null)
+      return peopleByIds(context, ids)
     },
   }),
   conversationNoteCount: t.int({
@@ -144,19 +113,4 @@ mutation('deleteConversationNote', {
   input: deleteConversationNoteInput,
   command: deleteConversationNote,
   description: 'Also deletes its comments; returns the deleted note.',
-})
-mutation('createNoteComment', {
-  type: NoteCommentType,
-  input: createNoteCommentInput,
-  command: createNoteComment,
-})
-mutation('updateNoteComment', {
-  type: NoteCommentType,
-  input: updateNoteCommentInput,
-  command: updateNoteComment,
-})
-mutation('deleteNoteComment', {
-  type: NoteCommentType,
-  input: deleteNoteCommentInput,
-  command: deleteNoteComment,
 })

@@ -1,48 +1,16 @@
-import {
-  createRequestCommentInput,
-  deleteRequestCommentInput,
-  type OwnerType,
-  updateRequestCommentInput,
-} from '../../../shared/requests.ts'
+import { type OwnerType, requestCommentInputs } from '../../../shared/requests.ts'
 import type { Said, ThreadKind } from '../../comments/commands/kind.ts'
-import { createComment, deleteComment, updateComment } from '../../comments/commands/thread.ts'
-import { command } from '../../platform/command.ts'
+import { threadCommands } from '../../comments/commands/thread.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { idTaken } from '../../platform/same-again.ts'
 import { requestChanged, requestCommentChanged } from '../events.ts'
-import { canDeleteComment, canEditComment } from '../policy.ts'
 import { type CommentRow, commentById, commentOrNotFound, readersOfComment } from '../queries/comments.ts'
 import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
 import { lockRequests, updateRequestRow } from '../store/requests.ts'
 import { concerned, tell, tellNoMore } from './notify.ts'
-
-/**
- * Comments a request: to who issued it and staff, or internally, which clients never read. The same id, request, content
- * and author again answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
- */
-export const createRequestComment = command(
-  createRequestCommentInput,
-  (tx, { requestID, userID, ownerType, attachments, ...input }): Promise<CommentRow> => {
-    if (ownerType && ownerType !== sideOf(tx)) throw badInput({ ownerType: say('ownNameOnly') })
-    const comment = { ...input, ownerId: requestID, actor: { userID }, files: attachments }
-    return createComment(tx, requestComments, comment)
-  },
-)
-
-/** Changes the text of the caller's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
-export const updateRequestComment = command(
-  updateRequestCommentInput,
-  (tx, input): Promise<CommentRow> => updateComment(tx, requestComments, input),
-)
-
-/** Removes a comment: its author's own, or an admin's choice. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
-export const deleteRequestComment = command(
-  deleteRequestCommentInput,
-  (tx, { id }): Promise<CommentRow> => deleteComment(tx, requestComments, id),
-)
 
 const sideOf = (tx: ReadTx): OwnerType => (isStaff(tx.viewer) ? 'agency' : 'client')
 
@@ -63,8 +31,6 @@ const requestComments: ThreadKind<RequestRow, CommentRow> = {
     still: readersOfComment,
     end: (tx, subjectId, recipientIds) => tellNoMore(tx, 'requestMention', { subjectId, recipientIds }),
   },
-  canEdit: canEditComment,
-  canDelete: canDeleteComment,
   files: { kind: 'requestComment', purpose: 'request', field: 'attachments' },
   counters: { table: 'request', all: 'comments', forClients: 'public_comments', byId: requestById },
   columns: async (tx) => ({ ownerType: sideOf(tx) }),
@@ -78,6 +44,16 @@ const requestComments: ThreadKind<RequestRow, CommentRow> = {
     tx.record(requestChanged(request, internal))
   },
 }
+
+export const { createRequestComment, updateRequestComment, deleteRequestComment } = threadCommands(
+  'RequestComment',
+  requestComments,
+  requestCommentInputs,
+  ({ requestID, userID, ownerType, attachments, ...input }, tx) => {
+    if (ownerType && ownerType !== sideOf(tx)) throw badInput({ ownerType: say('ownNameOnly') })
+    return { ...input, ownerId: requestID, actor: { userID }, files: attachments }
+  },
+)
 
 /** What one side says is unread to the other; a public word of staff is an answer. */
 async function markUnread(tx: Tx, request: RequestRow): Promise<void> {

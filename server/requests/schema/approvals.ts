@@ -10,7 +10,7 @@ import {
   reviewersMax,
 } from '../../../shared/approvals-facts.ts'
 import { ApprovalSideType } from '../../agencies/schema/request-settings.ts'
-import { personById } from '../../identity/queries.ts'
+import { peopleByIds } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import { PieceInput } from '../../media/schema/piece.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
@@ -73,10 +73,7 @@ ApprovalType.implement({
     reviewers: t.field({
       type: [UserType],
       ...listOf(reviewersMax),
-      resolve: async ({ reviewerIds }, _args, context) => {
-        const found = await Promise.all(reviewerIds.map((id) => context.load(personById, id)))
-        return found.filter((person) => person !== null)
-      },
+      resolve: ({ reviewerIds }, _args, context) => peopleByIds(context, reviewerIds),
     }),
     dueDate: t.expose('dueDate', { type: 'Date', nullable: true }),
     started: t.boolean({ resolve: ({ startedAt }) => startedAt !== null }),

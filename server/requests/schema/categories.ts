@@ -8,7 +8,7 @@ import {
   updateRequestCategoryInput,
 } from '../../../shared/requests.ts'
 import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -63,11 +63,7 @@ RequestNotificationAssignType.implement({
     id: t.exposeID('id'),
     userID: t.exposeID('userId'),
     requestType: t.string({ description: 'A category id, or all.', resolve: requestTypeOf }),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     email: t.string({
       nullable: true,
       resolve: async ({ userId }, _args, context) => (await context.load(personById, userId))?.email ?? null,

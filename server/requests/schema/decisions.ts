@@ -1,6 +1,5 @@
 import { approvalFilesMax, decisions } from '../../../shared/approvals-facts.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import type { DecisionRow } from '../queries/decisions.ts'
@@ -15,11 +14,7 @@ DecisionRowType.implement({
     id: t.exposeID('id'),
     requestApprovalId: t.exposeID('approvalId'),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     round: t.exposeInt('round'),
     decision: t.expose('decision', { type: DecisionType }),
     note: t.exposeString('note', { nullable: true }),

@@ -1,68 +1,32 @@
-import {
-  createRequestCommentInput,
-  deleteRequestCommentInput,
-  requestFilesMax,
-  requestMentionsMax,
-  updateRequestCommentInput,
-} from '../../../shared/requests.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
-import { PieceInput, PieceType } from '../../media/schema/piece.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { requestCommentInputs, requestFilesMax, requestMentionsMax } from '../../../shared/requests.ts'
+import { threadSchema } from '../../comments/schema/thread-schema.ts'
+import { peopleByIds, personById } from '../../identity/queries.ts'
+import { personField, UserType } from '../../identity/schema.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
-import { mutation } from '../../platform/graphql/mutation.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { createRequestComment, deleteRequestComment, updateRequestComment } from '../commands/comments.ts'
-import { canDeleteComment, canEditComment } from '../policy.ts'
 import { categoryById } from '../queries/categories.ts'
 import { commentsByRequest, mentionableByRequest } from '../queries/comments.ts'
 import { OwnerTypeEnum, RequestChangeType, RequestCommentType } from './types.ts'
 
-const CommentAbilities = builder
-  .objectRef<{ edit: boolean; delete: boolean; setInternal: boolean }>('RequestCommentAbilities')
-  .implement({
-    fields: (t) => ({
-      edit: t.exposeBoolean('edit'),
-      delete: t.exposeBoolean('delete'),
-      setInternal: t.exposeBoolean('setInternal'),
-    }),
-  })
-
-RequestCommentType.implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    requestID: t.exposeID('requestId'),
-    ownerType: t.expose('ownerType', { type: OwnerTypeEnum }),
-    content: t.exposeString('content'),
-    userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
-    mentions: t.exposeIDList('mentions', listOf(requestMentionsMax)),
-    attachments: t.field({
-      type: [PieceType],
-      ...listOf(requestFilesMax),
-      resolve: ({ attachments }) => attachments,
-    }),
-    internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
-    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
-    viewerCan: t.field({
-      type: CommentAbilities,
-      resolve: (comment, _args, context) =>
-        context.read(async ({ viewer }) => ({
-          edit: canEditComment(viewer, comment),
-          delete: canDeleteComment(viewer, comment),
-          setInternal: isStaff(viewer) && canEditComment(viewer, comment),
-        })),
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-  }),
+export const RequestCommentConnection = threadSchema(RequestCommentType, {
+  owner: ['requestID', 'requestId'],
+  inputs: requestCommentInputs,
+  commands: { createRequestComment, updateRequestComment, deleteRequestComment },
+  fields: {
+    attachments: { type: PieceInput },
+    ownerType: { type: OwnerTypeEnum, description: "Derived from the caller's side." },
+  },
+  mentionsMax: requestMentionsMax,
+  filesMax: requestFilesMax,
+  hasInternal: true,
 })
+builder.objectFields(RequestCommentType, (t) => ({
+  ownerType: t.expose('ownerType', { type: OwnerTypeEnum }),
+}))
 
 async function nameOf(context: Operation, field: string, id: unknown): Promise<string | null> {
   if (typeof id !== 'string') return null
@@ -75,11 +39,7 @@ RequestChangeType.implement({
   description: 'A history entry of a request, for staff.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    actor: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
-    }),
+    actor: t.field(personField('actorId')),
     field: t.exposeString('field', { description: 'A field of the request; or created, task, project.' }),
     before: t.expose('before', { type: 'JSON', nullable: true }),
     after: t.expose('after', { type: 'JSON', nullable: true }),
@@ -96,7 +56,6 @@ RequestChangeType.implement({
   }),
 })
 
-export const RequestCommentConnection = connectionOf('RequestCommentConnection', RequestCommentType)
 export const RequestChangeConnection = connectionOf('RequestChangeConnection', RequestChangeType)
 
 builder.queryFields((t) => ({
@@ -123,28 +82,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const ids = await context.read((tx) => mentionableByRequest(tx, args))
-      const people = await Promise.all(ids.map((id) => context.load(personById, id)))
-      return people.filter((person) => person !== null)
+      return peopleByIds(context, ids)
     },
   }),
 }))
-
-mutation('createRequestComment', {
-  type: RequestCommentType,
-  input: createRequestCommentInput,
-  fields: {
-    attachments: { type: PieceInput },
-    ownerType: { type: OwnerTypeEnum, description: "Derived from the caller's side." },
-  },
-  command: createRequestComment,
-})
-mutation('updateRequestComment', {
-  type: RequestCommentType,
-  input: updateRequestCommentInput,
-  command: updateRequestComment,
-})
-mutation('deleteRequestComment', {
-  type: RequestCommentType,
-  input: deleteRequestCommentInput,
-  command: deleteRequestComment,
-})

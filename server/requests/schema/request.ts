@@ -1,6 +1,6 @@
 import { requestFilesMax, requestLinksMax } from '../../../shared/requests-facts.ts'
 import { type Person, personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField, UserType } from '../../identity/schema.ts'
 import { PieceType } from '../../media/schema/piece.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
@@ -101,16 +101,10 @@ RequestType.implement({
       resolve: (request, _args, context) => messageOf(request, context),
     }),
     issuerBy: t.exposeID('issuerBy'),
-    issuer: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ issuerBy }, _args, context) => context.load(personById, issuerBy),
-    }),
+    issuer: t.field(personField('issuerBy')),
     filedBy: t.field({
-      type: UserType,
-      nullable: true,
+      ...personField('filedBy'),
       description: 'Who submitted it, if that is not the issuer.',
-      resolve: ({ filedBy }, _args, context) => (filedBy ? context.load(personById, filedBy) : null),
     }),
     proced: t.exposeBoolean('proced', { description: 'Whether a task or a project was created from it.' }),
     enChargeUser: t.field({

@@ -5,8 +5,7 @@ import {
   updateReviewInput,
 } from '../../../shared/approvals.ts'
 import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { PieceInput, PieceType } from '../../media/schema/piece.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
@@ -59,11 +58,7 @@ ReviewType.implement({
     top: t.exposeFloat('topAt', { description: 'Fraction of the page.' }),
     left: t.exposeFloat('leftAt', { description: 'Fraction of the page.' }),
     ownerID: t.exposeID('ownerId'),
-    owner: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ ownerId }, _args, context) => context.load(personById, ownerId),
-    }),
+    owner: t.field(personField('ownerId')),
     internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
     resolvedAt: t.expose('resolvedAt', { type: 'DateTime', nullable: true }),
     comments: t.field({
@@ -83,11 +78,7 @@ CommentType.implement({
     reviewID: t.exposeID('reviewId'),
     content: t.exposeString('content'),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     pieces: t.field({ type: [PieceType], ...listOf(approvalPiecesMax), resolve: ({ pieces }) => pieces }),
     internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

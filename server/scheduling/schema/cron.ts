@@ -4,8 +4,7 @@ import {
   nextTimesShown,
   updateCronInput,
 } from '../../../shared/scheduling.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { conversationById } from '../../messaging/queries/conversations.ts'
 import { ChannelType, ConversationType } from '../../messaging/schema/types.ts'
@@ -41,11 +40,7 @@ CronType.implement({
       resolve: ({ conversationId }, _args, context) => context.load(conversationById, conversationId),
     }),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     _ttl: t.float({
       nullable: true,
       description: 'Next run in Unix seconds; null if there is none.',

@@ -3,8 +3,7 @@ import {
   deleteTimerSegmentInput,
   updateTimerSegmentInput,
 } from '../../../shared/time.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
@@ -50,11 +49,7 @@ TimerCorrectionType.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     segmentID: t.exposeID('segmentId'),
-    actor: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ actorId }, _args, context) => context.load(personById, actorId),
-    }),
+    actor: t.field(personField('actorId')),
     startBefore: t.field({ type: 'DateTime', nullable: true, resolve: times('before', 'startAt') }),
     endBefore: t.field({ type: 'DateTime', nullable: true, resolve: times('before', 'endAt') }),
     startAfter: t.field({ type: 'DateTime', nullable: true, resolve: times('after', 'startAt') }),

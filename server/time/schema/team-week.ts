@@ -1,5 +1,4 @@
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -25,11 +24,7 @@ const TeamMember = builder.objectRef<TeamMemberRow>('TeamMember').implement({
   description: "A staff member's week.",
   fields: (t) => ({
     memberID: t.exposeID('memberId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     days: t.field({
       type: [TeamDay],
       ...listOf(7),

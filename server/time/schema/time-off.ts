@@ -2,8 +2,7 @@ import { createTimeOffInput, decideTimeOffInput, deleteTimeOffInput } from '../.
 import { impactMax, timeOffMax, timeOffStatuses } from '../../../shared/planning-facts.ts'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { AgencyUserType } from '../../agencies/schema/types.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { personField } from '../../identity/schema.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isStaff, personOf } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -52,11 +51,7 @@ TimeOffType.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     start: t.expose('startOn', { type: 'Date' }),
     end: t.expose('endOn', { type: 'Date', description: 'The last day off.' }),
     startsAtNoon: t.exposeBoolean('startsAtNoon', {
@@ -84,11 +79,7 @@ TimeOffType.implement({
       resolve: (entry, _args, context) =>
         context.read(async ({ viewer }) => (canReadNote(viewer, entry) ? entry.decisionNote : null)),
     }),
-    decidedBy: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ decidedBy }, _args, context) => (decidedBy ? context.load(personById, decidedBy) : null),
-    }),
+    decidedBy: t.field(personField('decidedBy')),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     viewerCan: t.field({

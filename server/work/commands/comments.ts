@@ -1,45 +1,17 @@
-import {
-  createTaskCommentInput,
-  deleteTaskCommentInput,
-  updateTaskCommentInput,
-} from '../../../shared/tasks.ts'
+import { taskCommentInputs } from '../../../shared/tasks.ts'
 import type { ThreadKind } from '../../comments/commands/kind.ts'
-import { createComment, deleteComment, updateComment } from '../../comments/commands/thread.ts'
+import { threadCommands } from '../../comments/commands/thread.ts'
 import { endNotifications, notify } from '../../notifications/commands.ts'
-import { command } from '../../platform/command.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { idTaken } from '../../platform/same-again.ts'
 import { taskCommentChanged, taskUpdated } from '../events.ts'
-import { canDeleteComment, canEditComment } from '../policy.ts'
 import { audienceOfProject } from '../queries/audience.ts'
 import { readersOfComment } from '../queries/mentionable.ts'
 import { type CommentRow, commentById, commentersOfTask, commentOrNotFound } from '../queries/task-details.ts'
 import { type TaskRow, taskById } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { lockedTask } from '../steps/locked-task.ts'
-
-/**
- * Comments a task: to everybody who sees it, or internally, which clients never read. The same id, task, content and
- * author again answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
- */
-export const createTaskComment = command(
-  createTaskCommentInput,
-  (tx, { taskID, userID, issuerBy, ...input }): Promise<CommentRow> =>
-    createComment(tx, taskComments, { ...input, ownerId: taskID, actor: { userID, issuerBy } }),
-)
-
-/** Changes the text of the caller's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
-export const updateTaskComment = command(
-  updateTaskCommentInput,
-  (tx, input): Promise<CommentRow> => updateComment(tx, taskComments, input),
-)
-
-/** Removes a comment: its author's own, or an admin's choice. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
-export const deleteTaskComment = command(
-  deleteTaskCommentInput,
-  (tx, { id }): Promise<CommentRow> => deleteComment(tx, taskComments, id),
-)
 
 const taskComments: ThreadKind<TaskRow, CommentRow> = {
   table: 'taskComment',
@@ -56,8 +28,6 @@ const taskComments: ThreadKind<TaskRow, CommentRow> = {
     still: readersOfComment,
     end: (tx, subjectId, recipientIds) => endNotifications(tx, 'taskMention', { subjectId, recipientIds }),
   },
-  canEdit: canEditComment,
-  canDelete: canDeleteComment,
   counters: { table: 'task', all: 'comments', byId: taskById },
   /** It is said to those whose project it is now. */
   async columns(tx, { projectId }) {
@@ -81,3 +51,10 @@ const taskComments: ThreadKind<TaskRow, CommentRow> = {
     tx.record(taskUpdated(task, internal))
   },
 }
+
+export const { createTaskComment, updateTaskComment, deleteTaskComment } = threadCommands(
+  'TaskComment',
+  taskComments,
+  taskCommentInputs,
+  ({ taskID, userID, issuerBy, ...input }) => ({ ...input, ownerId: taskID, actor: { userID, issuerBy } }),
+)

@@ -65,7 +65,11 @@ function courseOf(placed: Placed, planned: Date): Deed[] {
     ),
     ...comments.map(({ by: person, text, internal }, at) =>
       act(after((at + 1) * pause), person, (ctx) =>
-        createTaskComment(ctx, { taskID: id, content: text, ...(internal ? { internal } : {}) }),
+        createTaskComment(ctx, {
+          taskID: id,
+          content: text,
+          ...(internal ? { internal } : {}),
+        }),
       ),
     ),
     ...(isDone ? [act(after(10 * pause), doer, (ctx) => updateTask(ctx, { id, isCompleted: true }))] : []),

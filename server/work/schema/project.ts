@@ -6,8 +6,8 @@ import {
   statusesMax,
   tagsMax,
 } from '../../../shared/work.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { peopleByIds } from '../../identity/queries.ts'
+import { personField, UserType } from '../../identity/schema.ts'
 import { PieceType } from '../../media/schema/piece.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { ChannelType } from '../../messaging/schema/types.ts'
@@ -50,11 +50,7 @@ PriorityType.implement({
     projectID: t.exposeID('projectId'),
     issuerID: t.exposeID('issuerId'),
     issuer: t.exposeID('issuerId', { description: 'Who created it.' }),
-    owner: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ issuerId }, _args, context) => context.load(personById, issuerId),
-    }),
+    owner: t.field(personField('issuerId')),
   }),
 })
 
@@ -79,12 +75,7 @@ const ProgressType = builder.objectRef<ProjectProgress>('ProjectProgress').imple
     people: t.field({
       type: [UserType],
       ...listOf(projectPeopleMax),
-      resolve: async ({ people }, _args, context) => {
-        const found = await Promise.all(
-          people.slice(0, projectPeopleMax).map((id) => context.load(personById, id)),
-        )
-        return found.filter((person) => person !== null)
-      },
+      resolve: ({ people }, _args, context) => peopleByIds(context, people.slice(0, projectPeopleMax)),
     }),
   }),
 })
@@ -120,11 +111,7 @@ ProjectType.implement({
         context.read((tx) => isDescriptionUnseen(tx, project.id, project)),
     }),
     ownerID: t.exposeID('ownerId'),
-    owner: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ ownerId }, _args, context) => context.load(personById, ownerId),
-    }),
+    owner: t.field(personField('ownerId')),
     agencyID: t.exposeID('agencyId'),
     channelID: t.id({
       nullable: true,
@@ -138,11 +125,7 @@ ProjectType.implement({
       resolve: ({ channelId }, _args, context) => (channelId ? context.load(channelById, channelId) : null),
     }),
     clientID: t.exposeID('clientId', { nullable: true }),
-    client: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ clientId }, _args, context) => (clientId ? context.load(personById, clientId) : null),
-    }),
+    client: t.field(personField('clientId')),
     clientsRead: t.boolean({
       nullable: true,
       description: 'Whether every client who sees the project may read the given message; null for clients.',

@@ -1,67 +1,34 @@
 import {
   createSubsTaskInput,
-  createTaskCommentInput,
   deleteSubsTaskInput,
-  deleteTaskCommentInput,
   mentionsMax,
   piecesMax,
+  taskCommentInputs,
   updateSubsTaskInput,
-  updateTaskCommentInput,
 } from '../../../shared/tasks.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { threadSchema } from '../../comments/schema/thread-schema.ts'
+import { peopleByIds, personById } from '../../identity/queries.ts'
+import { personField, UserType } from '../../identity/schema.ts'
 import { PieceInput, PieceType, pieceChanges } from '../../media/schema/piece.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createTaskComment, deleteTaskComment, updateTaskComment } from '../commands/comments.ts'
 import { createSubsTask, deleteSubsTask, updateSubsTask } from '../commands/sub-tasks.ts'
-import { canDeleteComment, canEditComment } from '../policy.ts'
 import { unseenFiles } from '../queries/audience.ts'
 import { mentionableByTask } from '../queries/mentionable.ts'
 import { taskById } from '../queries/tasks.ts'
 import { SubsTaskType, TaskChangeType, TaskCommentType } from './types.ts'
 
-const CommentAbilities = builder
-  .objectRef<{ edit: boolean; delete: boolean; setInternal: boolean }>('TaskCommentAbilities')
-  .implement({
-    fields: (t) => ({
-      edit: t.exposeBoolean('edit'),
-      delete: t.exposeBoolean('delete'),
-      setInternal: t.exposeBoolean('setInternal'),
-    }),
-  })
-
-TaskCommentType.implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    taskID: t.exposeID('taskId'),
-    content: t.exposeString('content'),
-    userID: t.exposeID('userId'),
-    issuerBy: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
-    mentions: t.exposeIDList('mentions', listOf(mentionsMax)),
-    internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
-    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
-    viewerCan: t.field({
-      type: CommentAbilities,
-      resolve: (comment, _args, context) =>
-        context.read(async ({ viewer }) => ({
-          edit: canEditComment(viewer, comment),
-          delete: canDeleteComment(viewer, comment),
-          setInternal: isStaff(viewer) && canEditComment(viewer, comment),
-        })),
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-  }),
+export const TaskCommentConnection = threadSchema(TaskCommentType, {
+  owner: ['taskID', 'taskId'],
+  inputs: taskCommentInputs,
+  commands: { createTaskComment, updateTaskComment, deleteTaskComment },
+  mentionsMax,
+  hasInternal: true,
 })
+builder.objectFields(TaskCommentType, (t) => ({ issuerBy: t.exposeID('userId') }))
 
 SubsTaskType.implement({
   fields: (t) => ({
@@ -69,11 +36,7 @@ SubsTaskType.implement({
     taskID: t.exposeID('taskId'),
     title: t.exposeString('title'),
     userID: t.exposeID('userId', { nullable: true, description: 'The assignee.' }),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => (userId ? context.load(personById, userId) : null),
-    }),
+    user: t.field(personField('userId')),
     issuerBy: t.exposeID('issuerBy'),
     isDone: t.exposeBoolean('isDone'),
     attachments: t.field({
@@ -102,11 +65,7 @@ TaskChangeType.implement({
     id: t.exposeID('id'),
     taskID: t.exposeID('taskId'),
     actorID: t.exposeID('actorId', { nullable: true }),
-    actor: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
-    }),
+    actor: t.field(personField('actorId')),
     field: t.exposeString('field', {
       description: 'A field of the task; or created, assigned, unassigned, approved, refused, projectID.',
     }),
@@ -125,7 +84,6 @@ TaskChangeType.implement({
   }),
 })
 
-export const TaskCommentConnection = connectionOf('TaskCommentConnection', TaskCommentType)
 export const TaskChangeConnection = connectionOf('TaskChangeConnection', TaskChangeType)
 
 builder.queryField('mentionableByTask', (t) =>
@@ -142,27 +100,10 @@ builder.queryField('mentionableByTask', (t) =>
     },
     resolve: async (_root, args, context) => {
       const ids = await context.read((tx) => mentionableByTask(tx, args))
-      const people = await Promise.all(ids.map((id) => context.load(personById, id)))
-      return people.filter((person) => person !== null)
+      return peopleByIds(context, ids)
     },
   }),
 )
-
-mutation('createTaskComment', {
-  type: TaskCommentType,
-  input: createTaskCommentInput,
-  command: createTaskComment,
-})
-mutation('updateTaskComment', {
-  type: TaskCommentType,
-  input: updateTaskCommentInput,
-  command: updateTaskComment,
-})
-mutation('deleteTaskComment', {
-  type: TaskCommentType,
-  input: deleteTaskCommentInput,
-  command: deleteTaskComment,
-})
 
 const attachments = { attachments: { type: PieceInput } }
 mutation('createSubsTask', {

@@ -1,11 +1,11 @@
 import { assigneesMax, linksMax, piecesMax, subTasksMax, tagsMax } from '../../../shared/work.ts'
-import { personById } from '../../identity/queries.ts'
-import { UserType } from '../../identity/schema.ts'
+import { commentsField } from '../../comments/schema/thread-schema.ts'
+import { personField } from '../../identity/schema.ts'
 import { PieceType } from '../../media/schema/piece.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
-import { builder, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
+import { builder, inEvents } from '../../platform/graphql/builder.ts'
 import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { canApprove, canSeeEstimates } from '../policy.ts'
 import { approverOf } from '../queries/approver.ts'
@@ -30,11 +30,7 @@ UserTaskType.implement({
     id: t.exposeID('id'),
     taskID: t.exposeID('taskId'),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     isDaily: t.boolean({
       description: "Whether the task is in the assignee's Daily Queue; always false for clients.",
       resolve: ({ isDaily }, _args, context) =>
@@ -111,11 +107,7 @@ TaskType.implement({
     columnID: t.exposeID('columnId'),
     rank: t.exposeString('rank', { description: 'Sort key in its column, compared by bytes.' }),
     userID: t.exposeID('userId'),
-    user: t.field({
-      type: UserType,
-      nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(personById, userId),
-    }),
+    user: t.field(personField('userId')),
     requestID: t.exposeID('requestId', { nullable: true }),
     messageID: t.id({
       nullable: true,
@@ -198,15 +190,7 @@ TaskType.implement({
       resolve: ({ assignees }) => assignees,
     }),
     commentCount: t.int({ resolve: ({ comments }) => Number(comments) }),
-    comments: t.field({
-      type: TaskCommentConnection,
-      args: {
-        sortDirection: t.arg({ type: SortDirection }),
-        limit: t.arg.int({ defaultValue: pageWithin }),
-        nextToken: t.arg.string(),
-      },
-      resolve: ({ id }, args, context) => context.read((tx) => commentsOfTask(tx, id, args)),
-    }),
+    comments: t.field(commentsField(TaskCommentConnection, commentsOfTask)),
     subTaskCount: t.exposeInt('subTasks'),
     subTasksDone: t.exposeInt('subTasksDone'),
     subTasks: t.field({

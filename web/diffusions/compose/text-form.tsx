@@ -47,7 +47,7 @@ interface Props {
 /** The composer of a broadcast: its files, its name fields, a preview, and the number of recipients. */
 export function TextForm({ place, label, placeholder, text, onText, pieces, onPieces, ...props }: Props) {
   const { audience, disabled, onSend, children } = props
-  const { t } = useTranslation('diffusions')
+  const { t } = useTranslation(['diffusions', 'ui'])
   const formats = useFormats()
   const field = useRef<HTMLTextAreaElement>(null)
   const uploads = useUploads(place, 'attachment', (piece) => onPieces((before) => [...before, piece]))
@@ -92,7 +92,7 @@ export function TextForm({ place, label, placeholder, text, onText, pieces, onPi
               key={key}
               withRemoveButton
               removeButtonProps={{
-                'aria-label': t('compose.removeFile', { name }),
+                'aria-label': t('ui:file.remove', { name }),
                 'aria-hidden': false,
                 tabIndex: 0,
               }}

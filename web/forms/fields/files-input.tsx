@@ -1,4 +1,4 @@
-import { Button, CloseButton, FileButton, Input, Text } from '@mantine/core'
+import { Button, FileButton, Input, Text } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { type FormField, type FormPiece, formFilesMax } from '../../../shared/fo
 import type { UploadPurpose } from '../../../shared/upload-facts.ts'
 import { type Uploads, useUploads } from '../../platform/uploads/use-uploads.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
+import { RemoveFile } from '../../ui/files/remove-file.tsx'
 
 interface Props {
   field: FormField
@@ -72,16 +73,16 @@ function Choosing({ field, error, pieces, purpose, onChange, onLoading }: Choosi
 type ChosenProps = Pick<Props, 'field' | 'pieces' | 'onChange'> & { uploads?: Uploads }
 
 function Chosen({ field, pieces, onChange, uploads }: ChosenProps) {
-  const { t } = useTranslation('forms')
   return (
     <FileList
       label={field.label}
       look="rows"
       files={pieces.map(({ key, name = key, type = '', size }) => ({ key, name, type, size }))}
-      acts={({ key, name }) => (
-        <CloseButton
-          aria-label={t('files.remove', { name })}
-          onClick={() => onChange((all) => all.filter((piece) => piece.key !== key))}
+      acts={(file) => (
+        <RemoveFile
+          file={file}
+          remove={(key) => onChange((all) => all.filter((piece) => piece.key !== key))}
+          size="md"
         />
       )}
       {...(uploads && { uploads })}

@@ -40,12 +40,12 @@ export function ComposerFiles({ composer: { draft, change, files } }: { composer
 }
 
 function Arrived({ piece: { name, size }, onRemove }: { piece: DraftPiece; onRemove: () => void }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('ui')
   const formats = useFormats()
   return (
     <li className={classes.file}>
       <FileFacts name={name} facts={formats.size(size)} />
-      <CloseButton size="sm" aria-label={t('composer.removeFile', { name })} onClick={onRemove} />
+      <CloseButton size="sm" aria-label={t('file.remove', { name })} onClick={onRemove} />
     </li>
   )
 }

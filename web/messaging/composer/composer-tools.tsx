@@ -28,7 +28,7 @@ interface Props {
 
 /** The buttons below the text field. */
 export function ComposerTools({ onFiles, onMention, onEmoji, onVoice, subject }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'ui'])
   const { isClient } = useViewer()
   const tools = useSlot('composerTools')
   const [emoji, setEmoji] = useState(false)
@@ -47,7 +47,7 @@ export function ComposerTools({ onFiles, onMention, onEmoji, onVoice, subject }:
         />
       </span>
       <FileButton multiple onChange={onFiles}>
-        {(props) => <IconButton {...props} label={t('composer.attach')} icon={IconPaperclip} />}
+        {(props) => <IconButton {...props} label={t('ui:file.attach')} icon={IconPaperclip} />}
       </FileButton>
       {!isClient && onMention && (
         <IconButton

@@ -4,10 +4,7 @@ import { noteCommentMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { ask } from '../../platform/workspace/ask.ts'
-import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
-import { CommentThread } from '../../ui/comments/comment-thread.tsx'
-import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
-import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { Discussion } from '../../ui/comments/discussion.tsx'
 import {
   createNoteCommentMutation,
   deleteNoteCommentMutation,
@@ -23,7 +20,6 @@ export function NoteComments({ noteID }: { noteID: string }) {
   const [create] = useCommand(createNoteCommentMutation)
   const [update] = useCommand(updateNoteCommentMutation)
   const [remove] = useCommand(deleteNoteCommentMutation)
-  const draft = useCommentDraft(`notes/comment/${noteID}`)
   const list = useLiveList({
     query: noteCommentsQuery,
     variables: useMemo(() => ({ id: noteID }), [noteID]),
@@ -33,27 +29,21 @@ export function NoteComments({ noteID }: { noteID: string }) {
     async (keyword: string) => (await ask(mentionableByNoteQuery, { noteID, keyword })).mentionableByNote,
     [noteID],
   )
-  const writing = { findPeople, max: noteCommentMax }
   return (
     <div className={classes.comments}>
-      <CommentThread
+      <Discussion
         label={t('commentList')}
+        fieldLabel={t('comment')}
+        place={`notes/comment/${noteID}`}
+        readers="team"
         list={list}
         internalText={t('internal')}
-        writing={() => writing}
-        renderContent={(content) => <RichText content={content} />}
+        findPeople={findPeople}
+        max={noteCommentMax}
+        className={classes.field}
+        onSend={(written) => create({ input: { ConversationNoteID: noteID, ...written } })}
         onSave={(id, written) => update({ input: { id, ...written } })}
         onDelete={(id) => remove({ input: { id } })}
-      />
-      <CommentComposer
-        {...writing}
-        label={t('comment')}
-        draft={draft}
-        internal={false}
-        className={classes.field ?? ''}
-        onSend={async (written) => {
-          await create({ input: { ConversationNoteID: noteID, ...written } })
-        }}
       />
     </div>
   )

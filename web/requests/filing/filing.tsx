@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, FileButton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, FileButton, Stack, Text, TextInput } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { toProductError } from '../../platform/product-error.ts'
 import { type Uploads, useUploads } from '../../platform/uploads/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
+import { RemoveFile } from '../../ui/files/remove-file.tsx'
 import { UploadList } from '../../ui/files/upload-list.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -180,10 +181,11 @@ function FilingForm({
             look="cards"
             files={files}
             open={fileLink}
-            acts={({ key, name }) => (
-              <CloseButton
-                aria-label={t('files.remove', { name })}
-                onClick={() => change({ files: files.filter((file) => file.key !== key) })}
+            acts={(file) => (
+              <RemoveFile
+                file={file}
+                remove={(key) => change({ files: files.filter((kept) => kept.key !== key) })}
+                size="md"
               />
             )}
           />

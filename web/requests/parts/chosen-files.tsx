@@ -1,9 +1,10 @@
-import { CloseButton, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useTranslation } from 'react-i18next'
 import { useUploads } from '../../platform/uploads/use-uploads.ts'
 import type { CommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
+import { RemoveFile } from '../../ui/files/remove-file.tsx'
 import { UploadList } from '../../ui/files/upload-list.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -40,9 +41,7 @@ export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Ch
           label={t('files.title')}
           look="names"
           files={files}
-          acts={({ key, name }) => (
-            <CloseButton size="sm" aria-label={t('files.remove', { name })} onClick={() => remove(key)} />
-          )}
+          acts={(file) => <RemoveFile file={file} remove={remove} />}
         />
       )}
       <UploadList uploads={uploads} />

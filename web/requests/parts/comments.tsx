@@ -13,7 +13,6 @@ import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import type { CommentWriting } from '../../ui/comments/writing.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
-import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import {
   createRequestCommentMutation,
@@ -51,7 +50,6 @@ export function RequestComments({ requestID, count, client }: Props) {
         internalText={t('comments.unseen', { client })}
         empty={t('comments.none')}
         writing={({ internal }) => (internal ? toTeam : toEveryone)}
-        renderContent={(content) => <RichText content={content} />}
         renderMore={(id) => (
           <Attached files={list.items?.find((comment) => comment.id === id)?.attachments} />
         )}

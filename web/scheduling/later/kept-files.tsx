@@ -11,7 +11,7 @@ interface Props {
 
 /** The files of a scheduled message, each of which can be removed. */
 export function KeptFiles({ pieces, onChange }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('ui')
   return pieces.map(({ key, name }) => (
     <Group key={key} gap="xs" wrap="nowrap">
       <Text component="bdi" size="sm" truncate>
@@ -19,7 +19,7 @@ export function KeptFiles({ pieces, onChange }: Props) {
       </Text>
       <CloseButton
         size="sm"
-        aria-label={t('composer.removeFile', { name })}
+        aria-label={t('file.remove', { name })}
         onClick={() => onChange(pieces.filter((piece) => piece.key !== key))}
       />
     </Group>

@@ -44,7 +44,7 @@ export function CommentComposer({
   const editor = useRef<EditorHandle>(null)
   const { run, pending, error } = useAction(async () => {
     const { content, id } = draft
-    await onSend({ id, ...toComment(content) })
+    await onSend({ id, ...toComment(content, writing) })
     draft.clear()
   })
   const isReady = canBeSent(draft.content, writing.max) && !waits

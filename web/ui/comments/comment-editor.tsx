@@ -24,7 +24,7 @@ export function CommentEditor({ id, content, max, findPeople, onSave, onDone }: 
   const [written = content, setWritten] = useDraft<string>(`comment/${id}`)
   const isReady = canBeSent(written, max)
   const { run, pending, error } = useAction(async () => {
-    if (written !== content) await onSave(toComment(written))
+    if (written !== content) await onSave(toComment(written, { max, findPeople }))
     stop()
   })
   function stop() {

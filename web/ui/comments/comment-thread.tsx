@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { useLiveList } from '../../platform/client/use-live-list.ts'
 import { ErrorState } from '../error-state.tsx'
 import { MoreButton } from '../more-button.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { ListSkeleton } from '../skeletons.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import classes from './comment-list.module.css'
@@ -22,7 +23,7 @@ export interface Comment {
   viewerCan: { edit: boolean; delete: boolean; setInternal?: boolean }
 }
 
-interface Props {
+export interface ThreadProps {
   label: string
   /** The list is sorted newest first. */
   list: ReturnType<typeof useLiveList<unknown, Record<string, unknown>, Comment>>
@@ -31,7 +32,6 @@ interface Props {
   /** The text of an empty thread, if one is shown. */
   empty?: string
   writing: (comment: Comment) => CommentWriting
-  renderContent: (content: string) => ReactNode
   /** Renders the attachments of a comment. */
   renderMore?: (id: string) => ReactNode
   onSave: (id: string, written: WrittenComment) => Promise<unknown>
@@ -40,7 +40,15 @@ interface Props {
 }
 
 /** The comments on an entity, oldest first; each is edited in place. */
-export function CommentThread({ label, list, internalText, empty, writing, onSetInternal, ...props }: Props) {
+export function CommentThread({
+  label,
+  list,
+  internalText,
+  empty,
+  writing,
+  onSetInternal,
+  ...props
+}: ThreadProps) {
   const { t } = useTranslation('ui/comments')
   const [editing, setEditing] = useState<string>()
   const comments = list.items?.toReversed().map((comment) => ({
@@ -79,7 +87,7 @@ export function CommentThread({ label, list, internalText, empty, writing, onSet
             />
           ) : (
             <>
-              {props.renderContent(comment.content)}
+              <RichText content={comment.content} />
               {props.renderMore?.(comment.id)}
             </>
           )

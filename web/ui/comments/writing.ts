@@ -5,8 +5,8 @@ import type { FindMentionable } from '../mentions/use-people.ts'
 export interface WrittenComment {
   /** Markdown. */
   content: string
-  /** The ids of the mentioned people. */
-  mentions: string[]
+  /** The ids of the mentioned people, where people can be mentioned. */
+  mentions?: string[]
 }
 
 /** What a composer or editor of comments needs to know about its place. */
@@ -17,9 +17,9 @@ export interface CommentWriting {
   max: number
 }
 
-export const toComment = (content: string): WrittenComment => ({
+export const toComment = (content: string, { findPeople }: CommentWriting): WrittenComment => ({
   content,
-  mentions: mentionedUsers(parseMarkdown(content)),
+  ...(findPeople && { mentions: mentionedUsers(parseMarkdown(content)) }),
 })
 
 export const canBeSent = (content: string, max: number): boolean => !isBlank(content) && content.length <= max

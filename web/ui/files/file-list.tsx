@@ -16,14 +16,20 @@ export interface ListedFile {
   size?: number | undefined
 }
 
+/** The props of a link that opens a file among the others. */
+export type OpenFile<File extends ListedFile> = (
+  files: readonly File[],
+  key: string,
+) => AnchorHTMLAttributes<HTMLElement>
+
 interface Props<File extends ListedFile> {
   /** The name of the list for screen readers. */
   label: string
   /** Cards and chips have a thumbnail or type icon, rows have none, and `names` shows names only. */
   look: 'cards' | 'chips' | 'rows' | 'names'
   files: readonly File[]
-  /** Renders each file as a link that opens it among the others. */
-  open?: (files: readonly File[], key: string) => AnchorHTMLAttributes<HTMLElement>
+  /** Renders each file as a link. */
+  open?: OpenFile<File>
   /** Rendered beside a file: its actions. */
   acts?: (file: File) => ReactNode
   /** Running uploads, after the files. */

@@ -1,11 +1,12 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { projectTitleMax } from '../../../shared/work-facts.ts'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Attachments } from '../../ui/files/attachments.tsx'
 import { TextField } from '../../ui/saved/text-field.tsx'
 import { RichField } from '../rich-field.tsx'
-import { Attachments } from '../task/attachments.tsx'
 import { saveProjectMutation } from './operations.ts'
 import classes from './project.module.css'
 import type { ProjectProps } from './project.ts'
@@ -50,12 +51,15 @@ export function ProjectView({ project }: ProjectProps) {
 }
 
 function Files({ project: { id, attachments, viewerCan } }: ProjectProps) {
+  const { t } = useTranslation('work')
   const [save] = useCommand(saveProjectMutation)
   return (
     <Attachments
+      title={t('task.attachments')}
       place={`project/${id}`}
-      pieces={attachments}
+      files={attachments}
       editable={viewerCan.update}
+      open={fileLink}
       save={(changes) => save({ input: { id, ...changes } })}
     />
   )

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { CommentThread } from '../../ui/comments/comment-thread.tsx'
-import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { clientName } from './client-name.ts'
 import { deleteCommentMutation, saveCommentMutation } from './operations.ts'
@@ -28,7 +27,6 @@ export function Comments({ task }: TaskProps) {
           internalText={client ? t('task.internalUnseen', { client }) : t('task.internal')}
           empty={t('task.noComments')}
           writing={({ internal }) => (internal ? toTeam : toEveryone)}
-          renderContent={(content) => <RichText content={content} />}
           onSave={(id, written) => save({ input: { id, ...written } })}
           onDelete={(id) => remove({ input: { id } })}
           onSetInternal={(id, internal) => save({ input: { id, internal } })}

@@ -15,7 +15,7 @@ interface Props {
 
 /** The actions for a sub-task other than ticking it. */
 export function SubTaskMenu({ title, isFirst, isLast, onMove, onAttach, onDelete }: Props) {
-  const { t } = useTranslation('work')
+  const { t } = useTranslation(['work', 'ui'])
   return (
     // Outside the menu: the selected files arrive when the menu is already unmounted.
     <FileButton multiple onChange={onAttach}>
@@ -31,7 +31,7 @@ export function SubTaskMenu({ title, isFirst, isLast, onMove, onAttach, onDelete
             <Menu.Item disabled={isLast} onClick={() => onMove(1)}>
               {t('task.moveDown')}
             </Menu.Item>
-            <Menu.Item onClick={chooseFiles}>{t('task.attach')}</Menu.Item>
+            <Menu.Item onClick={chooseFiles}>{t('ui:file.attach')}</Menu.Item>
             <Menu.Item color="danger" onClick={onDelete}>
               {t('task.deleteSubTask')}
             </Menu.Item>

@@ -5,8 +5,11 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subTaskTitleMax } from '../../../shared/work-facts.ts'
 import { useTeam } from '../../agencies/find/use-team.ts'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { AttachmentList } from '../../ui/files/attachment-list.tsx'
+import { useAttachments } from '../../ui/files/use-attachments.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useListDrag } from '../../ui/order/use-list-drag.ts'
 import { PersonPicker } from '../../ui/people/person-picker.tsx'
@@ -14,12 +17,10 @@ import { SaveError } from '../../ui/saved/save-error.tsx'
 import { TextField } from '../../ui/saved/text-field.tsx'
 import { useSaved } from '../../ui/saved/use-saved.ts'
 import { toastError } from '../../ui/toast.ts'
-import { Files } from './files.tsx'
 import { deleteSubTaskMutation, saveSubTaskMutation } from './operations.ts'
 import { SubTaskMenu } from './sub-task-menu.tsx'
 import classes from './task.module.css'
 import type { SubTask } from './task.ts'
-import { useAttachments } from './use-attachments.ts'
 
 interface Props {
   /** The key of its list. */
@@ -88,11 +89,12 @@ export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }:
             />
           )}
         </div>
-        <Files
+        <AttachmentList
           label={t('task.filesOf', { title: title.value })}
-          pieces={subTask.attachments}
+          files={subTask.attachments}
           attaching={attaching}
           editable={editable}
+          open={fileLink}
         />
       </fieldset>
     </li>

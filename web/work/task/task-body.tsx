@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { Attachments } from '../../ui/files/attachments.tsx'
 import { ApprovalNote } from './approval-note.tsx'
-import { Attachments } from './attachments.tsx'
 import { Comments } from './comments.tsx'
 import { Description } from './description.tsx'
 import { saveTaskMutation } from './operations.ts'
@@ -13,6 +15,7 @@ import { TaskTitle } from './task-title.tsx'
 
 /** The task below the panel's header. */
 export function TaskBody({ task }: TaskProps) {
+  const { t } = useTranslation('work')
   const [save] = useCommand(saveTaskMutation)
   return (
     <>
@@ -24,9 +27,11 @@ export function TaskBody({ task }: TaskProps) {
       <Description task={task} />
       <SubTasks task={task} />
       <Attachments
+        title={t('task.attachments')}
         place={`task/${task.id}`}
-        pieces={task.attachments}
+        files={task.attachments}
         editable={task.viewerCan.update}
+        open={fileLink}
         save={(changes) => save({ input: { id: task.id, ...changes } })}
       />
       <Comments task={task} />

@@ -236,6 +236,7 @@ export const keylessTypes: readonly string[] = [
   "MessageTag",
   "MessageWarnings",
   "NoteAbilities",
+  "NoteCommentAbilities",
   "Piece",
   "Planing",
   "ProjectAbilities",

@@ -1,9 +1,6 @@
 import { type UploadedPiece, useUploads } from '../../platform/uploads/use-uploads.ts'
-import type { Task } from './task.ts'
 
-export type Piece = Task['attachments'][number]
-
-/** Saves single attachments that are added or removed. */
+/** Saves single attachments that are added or removed (the inputs of `pieceChanges`). */
 export type SaveAttachments = (changes: {
   addAttachments?: UploadedPiece[]
   removeAttachments?: string[]
@@ -11,7 +8,7 @@ export type SaveAttachments = (changes: {
 
 export type Attaching = ReturnType<typeof useAttachments>
 
-/** Attaches files to a project, a task or one of its sub-tasks, and removes them. `place` is the key of the owner. */
+/** Attaches files to an entity and removes them; `place` is the key of the entity. */
 export function useAttachments(place: string, save: SaveAttachments) {
   return {
     ...useUploads(place, 'attachment', (piece) => save({ addAttachments: [piece] })),
