@@ -1,6 +1,11 @@
 import { idOf, idsOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
-import { notifyOfMention, notifyOfMessage, tellLinked, tellLinkedWith } from './commands/notify-of-message.ts'
+import {
+  announceToLinked,
+  announceToLinkedWith,
+  notifyOfMention,
+  notifyOfMessage,
+} from './commands/notify-of-message.ts'
 import { createOwnChannel } from './commands/own-channel.ts'
 
 /** New members of an agency get a private channel there; people concerned by a message are notified. */
@@ -40,15 +45,16 @@ export const listeners: Listener[] = [
     from: 'now',
     async handle(context, event) {
       const { channelId } = event.subject
-      if (typeof channelId === 'string') await tellLinked(context, { channelId, internal: event.internal })
+      if (typeof channelId === 'string')
+        await announceToLinked(context, { channelId, internal: event.internal })
       // Removed people are no longer found through the channel, so their links are notified by person.
-      if (event.type === 'channelUsersDeleted') await tellLinkedWith(context, idsOf(event, 'userIds'))
+      if (event.type === 'channelUsersDeleted') await announceToLinkedWith(context, idsOf(event, 'userIds'))
     },
   },
   {
     name: 'messaging.linkedBroadcasts',
     types: ['copiesDelivered', 'copiesTakenBack'],
     from: 'now',
-    handle: (context, event) => tellLinkedWith(context, idsOf(event, 'userIds')),
+    handle: (context, event) => announceToLinkedWith(context, idsOf(event, 'userIds')),
   },
 ]

@@ -8,7 +8,7 @@ import { addressOf } from '../queries/people.ts'
 import { type BorneLink, linkThatLeads, type SymLinkRow, symLinkOfToken } from '../queries/sym-links.ts'
 import { say } from '../sentences.ts'
 import { acceptSymLink } from '../store/sym-links.ts'
-import { tellOfLink } from './tell.ts'
+import { announceLink } from './announce.ts'
 
 /**
  * Links the caller's account with that of the requester. Only for the requested address; a link to a staff account is for staff
@@ -37,7 +37,7 @@ async function accept(outside: Tx, link: BorneLink, userId: string): Promise<Sym
   const tx = await outside.enterAgency(link.agencyId, userId)
   if (!isRepeated) {
     if (!(await asSystem(tx, () => acceptSymLink(tx, link.id, userId)))) throw notFound(say('noRequest'))
-    await tellOfLink(tx, link.id, [userId, link.createdById])
+    await announceLink(tx, link.id, [userId, link.createdById])
   }
   // A link without effect is refused: the transaction rolls back, and the request stays as it was.
   return linkThatLeads(tx, link.id).catch(() => {

@@ -7,7 +7,7 @@ import type { InvitationRow } from '../queries/invitations.ts'
 import { say } from '../sentences.ts'
 import { arrivalChannel } from '../steps/arrival-channel.ts'
 import { admit, membershipOf } from '../store/members.ts'
-import { tellOwnAgencies } from './tell.ts'
+import { announceOwnAgencies } from './announce.ts'
 
 type Entry = Pick<
   InvitationRow,
@@ -59,7 +59,7 @@ export async function becomeMember(tx: Tx, invitation: Entry, userId: string): P
   if (member) {
     tx.record(agencyUserCreated(member, issuerBy))
     act(tx, 'memberJoined', { personId: userId, to: role })
-    return tellOwnAgencies(tx, userId)
+    return announceOwnAgencies(tx, userId)
   }
   await isMember(tx, userId)
 }

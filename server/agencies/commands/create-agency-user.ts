@@ -7,7 +7,7 @@ import { agencyUserCreated } from '../events.ts'
 import { canManageMembers } from '../policy.ts'
 import { say } from '../sentences.ts'
 import { admit, membershipOf } from '../store/members.ts'
-import { tellOwnAgencies } from './tell.ts'
+import { announceOwnAgencies } from './announce.ts'
 
 /**
  * Restores a former member. Other people are not found: they need an invitation, which they accept themselves. Errors:
@@ -21,6 +21,6 @@ export const createAgencyUser = command(createAgencyUserInput, async (tx, { agen
   if (!member) throw conflict(say('memberAlready'), { userID: say('memberAlready') })
   tx.record(agencyUserCreated(member))
   act(tx, 'memberJoined', { personId: userID, to: role })
-  await tellOwnAgencies(tx, userID)
+  await announceOwnAgencies(tx, userID)
   return member
 })

@@ -12,7 +12,7 @@ import { say } from '../sentences.ts'
 import { setAvatar } from '../steps/avatar.ts'
 import { insertAgency, lockAgency } from '../store/agencies.ts'
 import { admit } from '../store/members.ts'
-import { tellOwnAgencies } from './tell.ts'
+import { announceOwnAgencies } from './announce.ts'
 
 type Founding = Pick<AgencyRow, 'id' | 'name' | 'description' | 'avatar' | 'ownerId' | 'timeZone'>
 
@@ -38,6 +38,6 @@ async function found(tx: Tx, founding: Founding): Promise<AgencyRow> {
   const founder = await admit(tx, { userId: agency.ownerId, role: 'admin' })
   if (founder) tx.record(agencyUserCreated(founder))
   act(tx, 'agencyFounded', { about: agency.name })
-  await tellOwnAgencies(tx, agency.ownerId)
+  await announceOwnAgencies(tx, agency.ownerId)
   return agency
 }

@@ -11,7 +11,7 @@ import { ownSymLink } from '../queries/sym-links.ts'
 import { say } from '../sentences.ts'
 import { countInvitation, expiryOf } from '../steps/send-invitation.ts'
 import { countSymLinks, deleteExpired, insertSymLink, lockSymLinks } from '../store/sym-links.ts'
-import { tellOfLink } from './tell.ts'
+import { announceLink } from './announce.ts'
 
 /**
  * Asks a person by email to link their account with the caller's in the current agency. Nothing is linked before they accept.
@@ -48,7 +48,7 @@ export const createSymLink = command(createSymLinkInput, async (tx, input) => {
   if (!isNew && input.id) return ownSymLink(tx, input.id)
   if (!isNew) throw conflict(say('linkAsked'), { [field]: say('linkAsked') })
   await tx.addJob({ task: 'agencies.mailPairing', payload: { agencyId: agencyOf(tx), symLinkId: id } })
-  await tellOfLink(tx, id, [createdById])
+  await announceLink(tx, id, [createdById])
   return ownSymLink(tx, id)
 })
 

@@ -8,7 +8,7 @@ import { left } from '../ports.ts'
 import { clientsWhoKnow } from '../queries/people.ts'
 import { say } from '../sentences.ts'
 import { lockMember, updateMember } from '../store/members.ts'
-import { tellOwnAgencies } from './tell.ts'
+import { announceOwnAgencies } from './announce.ts'
 
 /**
  * Ends a membership with all its rights and open sockets in the agency; the row stays, because the person's content refers to
@@ -23,6 +23,6 @@ export const deleteAgencyUser = command(deleteAgencyUserInput, async (tx, { id }
   const removed = await updateMember(tx, id, { removedAt: tx.now })
   tx.record(agencyUserDeleted(removed, clients))
   act(tx, 'memberRemoved', { personId: removed.userId, from: removed.role })
-  await tellOwnAgencies(tx, removed.userId)
+  await announceOwnAgencies(tx, removed.userId)
   return removed
 })

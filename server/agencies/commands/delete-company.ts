@@ -8,7 +8,7 @@ import { say } from '../sentences.ts'
 import { deleteCompanyRow, lockCompany } from '../store/companies.ts'
 import { lockInvitationsInto } from '../store/invitations.ts'
 import { lockMembersOfCompany, membersOfCompanies } from '../store/members.ts'
-import { tellWhoSee } from './tell.ts'
+import { announceVisiblePeople } from './announce.ts'
 
 /** Deletes a company; its people stay clients without a company. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteCompany = command(deleteCompanyInput, async (tx, { id }) => {
@@ -21,7 +21,7 @@ export const deleteCompany = command(deleteCompanyInput, async (tx, { id }) => {
   tx.record(companyChanged(id))
   const colleagues = await membersOfCompanies(tx, [id])
   if (colleagues.length > 1)
-    tellWhoSee(
+    announceVisiblePeople(
       tx,
       colleagues.map(({ userId }) => userId),
     )

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { ownSymLink } from '../queries/sym-links.ts'
 import { say } from '../sentences.ts'
 import { deleteSymLinkRow } from '../store/sym-links.ts'
-import { tellOfLink } from './tell.ts'
+import { announceLink } from './announce.ts'
 
 /**
  * Ends a link, or withdraws the request for one; either person may. From then on it has no effect. No policy to ask: it changes
@@ -17,6 +17,6 @@ export const deleteSymLink = command(deleteSymLinkInput, async (outside, { id })
   const tx = await outside.enterAgency(link.agencyId, userId)
   if (!(await deleteSymLinkRow(tx, id))) throw notFound(say('noLink'))
   const people = [link.createdById, ...(link.acceptedAt && link.issuedForId ? [link.issuedForId] : [])]
-  await tellOfLink(tx, id, people)
+  await announceLink(tx, id, people)
   return link
 })

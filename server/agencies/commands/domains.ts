@@ -95,16 +95,16 @@ async function note(tx: Tx, name: string, proof: Proof, isClaim: boolean): Promi
     const { domain } = await ownDomain(tx, name)
     const isNew = 'error' in error && (error.error === null) !== (domain?.error === null)
     // The system's own check, four times a day, publishes a change of state only.
-    if (isNew || tx.viewer.kind === 'member') tellProof(tx, name, proof)
+    if (isNew || tx.viewer.kind === 'member') auditProof(tx, name, proof)
     return updateDomain(tx, name, { checkedAt, ...error })
   }
   const { claim } = await ownDomain(tx, name)
   const isTaken = proof === 'proven' && claim !== undefined && (await take(tx, claim))
-  tellProof(tx, name, isTaken ? 'proven' : 'noRecord')
+  auditProof(tx, name, isTaken ? 'proven' : 'noRecord')
   if (!isTaken) await updateClaim(tx, name, { checkedAt, error: proof === 'proven' ? 'taken' : proof })
 }
 
-const tellProof = (tx: Tx, name: string, proof: Proof): void =>
+const auditProof = (tx: Tx, name: string, proof: Proof): void =>
   act(tx, proof === 'proven' ? 'domainProved' : 'domainUnproved', { about: name })
 
 /** Turns a proven claim into the agency's domain; false if another agency has it. An agency that loses it is notified. */

@@ -12,7 +12,7 @@ import { chooseCompany, writeContact } from '../steps/company.ts'
 import { checkManager } from '../steps/manager.ts'
 import { authorizePlaning } from '../steps/planing.ts'
 import { formerCompanyOf, lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
-import { tellOwnAgencies, tellWhoSee } from './tell.ts'
+import { announceOwnAgencies, announceVisiblePeople } from './announce.ts'
 
 type Changes = Omit<UpdateAgencyUserInput, 'id'>
 
@@ -32,7 +32,7 @@ export const updateAgencyUser = command(updateAgencyUserInput, async (tx, { id, 
     for (const leave of tx.app.port(becameClient).toReversed()) await leave(tx, updated.userId)
   if (member.active && !updated.active)
     for (const end of tx.app.port(deactivated)) await end(tx, updated.userId)
-  await tell(tx, member, updated, changes)
+  await announce(tx, member, updated, changes)
   return updated
 })
 
@@ -86,15 +86,15 @@ function staffColumns({ role, companyId: before }: MemberRow, changes: Changes) 
 }
 
 // A person's last visit is private: no event.
-async function tell(tx: Tx, before: MemberRow, after: MemberRow, { seenAt: _, ...changes }: Changes) {
+async function announce(tx: Tx, before: MemberRow, after: MemberRow, { seenAt: _, ...changes }: Changes) {
   if (!isGiven(changes)) return
   const endsAuthority = before.role !== after.role || before.active !== after.active
   tx.record(agencyUserUpdated(after, { staffOnly: !endsAuthority, endsAuthority }))
-  if (endsAuthority) await tellOwnAgencies(tx, after.userId)
+  if (endsAuthority) await announceOwnAgencies(tx, after.userId)
   recordActs(tx, before, after)
   if (before.companyId === after.companyId) return
   const colleagues = await membersOfCompanies(tx, [before.companyId, after.companyId])
-  tellWhoSee(tx, [after.userId, ...colleagues.map(({ userId }) => userId)])
+  announceVisiblePeople(tx, [after.userId, ...colleagues.map(({ userId }) => userId)])
 }
 
 function recordActs(tx: Tx, before: MemberRow, { userId: personId, role, active }: MemberRow): void {

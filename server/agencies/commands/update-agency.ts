@@ -8,7 +8,7 @@ import { agencySettings } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { setAvatar } from '../steps/avatar.ts'
 import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
-import { tellMembersElsewhere } from './tell.ts'
+import { announceElsewhere } from './announce.ts'
 
 /**
  * Changes the current agency: its own fields, and the settings of upper rooms. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
@@ -31,7 +31,7 @@ export const updateAgency = command(updateAgencyInput, async (tx, wanted) => {
   tx.record(agencyChanged(id, internal))
   const names = namesOf(wanted)
   if (names) act(tx, 'agencyUpdated', { about: names })
-  if (updated.name !== agency.name || updated.avatar !== agency.avatar) await tellMembersElsewhere(tx)
+  if (updated.name !== agency.name || updated.avatar !== agency.avatar) await announceElsewhere(tx)
   return updated
 })
 

@@ -47,7 +47,7 @@ export const createSharedMedia = command(
     await refuseHiddenFiles(tx, [mediaID])
     if ((await countFiles(tx, groupID)) >= sharedFilesMax) throw badInput({ mediaID: say('shareFull') })
     await insertFiles(tx, groupID, [mediaID], id ?? undefined)
-    await tell(tx, groupID, mediaID)
+    await announce(tx, groupID, mediaID)
     const file = await findFile(tx, groupID, mediaID)
     if (!file) throw idTaken(say)
     return file
@@ -61,7 +61,7 @@ export const deleteSharedMedia = command(
     await changeableShare(tx, groupID)
     const file = await fileOrNotFound(tx, groupID, mediaID)
     await deleteFile(tx, groupID, mediaID)
-    await tell(tx, groupID, mediaID)
+    await announce(tx, groupID, mediaID)
     return file
   },
 )
@@ -72,7 +72,7 @@ async function fileOrNotFound(tx: Tx, groupId: string, mediaId: string): Promise
   return file
 }
 
-async function tell(tx: Tx, groupId: string, mediaId: string): Promise<void> {
+async function announce(tx: Tx, groupId: string, mediaId: string): Promise<void> {
   tx.record(
     shareChanged(
       groupId,

@@ -83,7 +83,7 @@ export const updateSharedGroup = command(
     const passwordHash = keeps ? share.passwordHash : await hashFor(visibility, password)
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     await changeShare(tx, id, { ...given, passwordHash })
-    await tellOf(tx, id)
+    await announceShare(tx, id)
     act(tx, 'shareChanged', { about: share.name, to: visibility })
     return shareOrNotFound(tx, id)
   },
@@ -92,7 +92,7 @@ export const updateSharedGroup = command(
 /** Deletes a share: its link stops working immediately. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSharedGroup = command(deleteSharedGroupInput, async (tx, { id }): Promise<ShareRow> => {
   const share = await changeableShare(tx, id)
-  await tellOf(tx, id)
+  await announceShare(tx, id)
   await deleteShare(tx, id)
   act(tx, 'shareRevoked', { about: share.name })
   tx.record(mediaChanged(null, []))
@@ -110,7 +110,7 @@ export async function changeableShare(
   return { ...share, passwordHash: locked?.passwordHash ?? null }
 }
 
-async function tellOf(tx: Tx, id: string): Promise<void> {
+async function announceShare(tx: Tx, id: string): Promise<void> {
   const users = (await usersOf(tx, id)).map(({ userId }) => userId)
   tx.record(shareChanged(id, users))
 }

@@ -1,4 +1,4 @@
-import { tellEverywhere } from '../../agencies/commands/tell.ts'
+import { announceEverywhere } from '../../agencies/commands/announce.ts'
 import { linkedTo } from '../../agencies/queries/sym-links.ts'
 import { notify } from '../../notifications/commands.ts'
 import type { Context, Tx } from '../../platform/context.ts'
@@ -15,7 +15,7 @@ export const notifyOfMessage = (ctx: Context, messageId: string): Promise<void> 
   ctx.write(async (tx) => {
     const message = await alive(tx, messageId)
     if (!message) return
-    await tellLinked(tx, message)
+    await announceToLinked(tx, message)
     const mentioned = await notifyMentioned(tx, message)
     const followers = message.responseToId ? (await tx.load(followersOf, message.responseToId)).userIds : []
     const others = followers.filter((id) => !mentioned.includes(id))
@@ -28,17 +28,20 @@ export const notifyOfMention = (ctx: Context, messageId: string): Promise<void> 
   ctx.write(async (tx) => {
     const message = await alive(tx, messageId)
     if (!message) return
-    await tellLinked(tx, message)
+    await announceToLinked(tx, message)
     await notifyMentioned(tx, message)
   })
 
 /** Signals a change to people who are linked with a channel member. The event belongs to no agency. */
-export const tellLinked = (ctx: Context, what: { channelId: string; internal: boolean }): Promise<void> =>
-  ctx.write(async (tx) => tellEverywhere(tx, await linkedReaders(tx, what), linkedMessageChanged))
+export const announceToLinked = (
+  ctx: Context,
+  what: { channelId: string; internal: boolean },
+): Promise<void> =>
+  ctx.write(async (tx) => announceEverywhere(tx, await linkedReaders(tx, what), linkedMessageChanged))
 
 /** The same for the links of some people only, for changes of what those people can read. */
-export const tellLinkedWith = (ctx: Context, userIds: readonly string[]): Promise<void> =>
-  ctx.write(async (tx) => tellEverywhere(tx, await linkedTo(tx, userIds), linkedMessageChanged))
+export const announceToLinkedWith = (ctx: Context, userIds: readonly string[]): Promise<void> =>
+  ctx.write(async (tx) => announceEverywhere(tx, await linkedTo(tx, userIds), linkedMessageChanged))
 
 async function alive(tx: Tx, id: string): Promise<MessageRow | undefined> {
   const message = await tx.load(messageById, id)

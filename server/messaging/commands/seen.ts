@@ -73,7 +73,7 @@ async function see(tx: Tx, conversation: ConversationRow, mark: Mark): Promise<v
   const upTo = seenIn(conversation, seenAt)
   // An empty conversation has nothing to mark as seen.
   if (seenAt && !upTo) return
-  if (upTo && conversation.scope === 'broadcast') await tellBroadcast(tx, [id], upTo)
+  if (upTo && conversation.scope === 'broadcast') await markBroadcast(tx, [id], upTo)
   const unreadFrom = upTo ? null : await tx.load(lastTimestampOfOthers, id)
   const seen = { conversationId: id, userId: actorOf(tx), seenAt: upTo, unreadFrom }
   const where = { conversationId: id, channelId }
@@ -99,7 +99,7 @@ async function seeAll(tx: Tx, channelId: string, seenAt: Date | null): Promise<v
     })
     .filter((mark) => seenAt === null || mark.seenAt !== null)
   const broadcasts = conversations.filter(({ scope }) => scope === 'broadcast').map(({ id }) => id)
-  if (seenAt && broadcasts.length > 0) await tellBroadcast(tx, broadcasts, seenAt)
+  if (seenAt && broadcasts.length > 0) await markBroadcast(tx, broadcasts, seenAt)
   const moved = await moveAllSeen(tx, actorOf(tx), marks)
   for (const { conversationId, seenAt } of marks)
     if (moved.has(conversationId))
@@ -107,9 +107,9 @@ async function seeAll(tx: Tx, channelId: string, seenAt: Date | null): Promise<v
 }
 
 /** Locks the broadcast before the marks, in the same order as its retraction (docs/architecture.md, the order of locks). */
-async function tellBroadcast(tx: Tx, conversationIds: readonly string[], seenAt: Date): Promise<void> {
-  for (const tell of tx.app.port(broadcastSeen))
-    await tell(tx, { conversationIds, userId: actorOf(tx), seenAt })
+async function markBroadcast(tx: Tx, conversationIds: readonly string[], seenAt: Date): Promise<void> {
+  for (const markSeen of tx.app.port(broadcastSeen))
+    await markSeen(tx, { conversationIds, userId: actorOf(tx), seenAt })
 }
 
 const seenIn = ({ lastMessageAt }: ConversationRow, seenAt: Date | null): Date | null =>

@@ -19,7 +19,7 @@ import {
  */
 export const followThread = command(followThreadInput, async (tx, { id, following }): Promise<ThreadRow> => {
   const { lastAnswerAt: seenAt } = await threadOrNotFound(tx, id)
-  if (await setFollowing(tx, { messageId: id, userId: actorOf(tx), following, seenAt })) tell(tx, id)
+  if (await setFollowing(tx, { messageId: id, userId: actorOf(tx), following, seenAt })) announceMark(tx, id)
   return threadOrNotFound(tx, id)
 })
 
@@ -35,11 +35,12 @@ export const markThread = command(markThreadInput, async (tx, { id, ...mark }): 
   if (!seenAt || !lastAnswerAt) return threadOrNotFound(tx, id)
   const seen = { messageId: id, userId: actorOf(tx), seenAt: earlier(seenAt, lastAnswerAt) }
   const isBack = mark.seenAt === null || mark.unread
-  if (await (isBack ? setThreadSeen : moveThreadSeen)(tx, seen)) tell(tx, id)
+  if (await (isBack ? setThreadSeen : moveThreadSeen)(tx, seen)) announceMark(tx, id)
   return threadOrNotFound(tx, id)
 })
 
-const tell = (tx: Tx, id: string): void => tx.notify(threadMarked({ messageId: id, userId: actorOf(tx) }))
+const announceMark = (tx: Tx, id: string): void =>
+  tx.notify(threadMarked({ messageId: id, userId: actorOf(tx) }))
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 

@@ -22,7 +22,7 @@ export async function deliver(
   const deliveries = await readDeliveries(app, agencyId, events, candidates)
   const bundles = bundlesOf(app, agencyId)
   for (const { event, groups, lost } of deliveries) {
-    for (const group of groups) tell(group, bundles)
+    for (const group of groups) sendToGroup(group, bundles)
     // Before the next event, which people without authority must not receive.
     endAuthority(app, agency, event, bundles)
     if (lost.length > 0) forceReload(lost, bundles)
@@ -51,7 +51,7 @@ export function forceReload(lost: Subscription[], bundles: Bundles): void {
 }
 
 /** Subscriptions with the same id get the same bytes. */
-export function tell({ subscriptions, payload, refusal }: Group, bundles: Bundles): void {
+export function sendToGroup({ subscriptions, payload, refusal }: Group, bundles: Bundles): void {
   if (refusal) {
     // Flushes earlier frames first.
     bundles.send()

@@ -75,13 +75,13 @@ export function createHub(app: App) {
       if (events.length < largestBatch) subscription.live = agency.waiting.delete(subscription)
     }
     if (events.length === largestBatch) enqueue(agencyId, agency, () => replay(agencyId, agency))
-    else await tellMissed(agencyId, agency, subscriptions)
+    else await sendMissed(agencyId, agency, subscriptions)
   }
 
   /** The number up to which live subscribers have received every event; read inside the queue only. */
   const deliveredOf = ({ fresh: [next] }: Agency): number => (next ? next.number - 1 : app.stream.last)
 
-  const tellMissed = (agencyId: string, agency: Agency, subscriptions: Subscription[], since?: Date) =>
+  const sendMissed = (agencyId: string, agency: Agency, subscriptions: Subscription[], since?: Date) =>
     untilDone(app, () =>
       deliverMissed(
         app,
@@ -93,22 +93,22 @@ export function createHub(app: App) {
 
   // Events that arrive during a delivery are sent together: one write per socket for all of them. Each delivery is followed by
   // a pause twice as long as it took: the higher the load, the larger the batches.
-  const tellFresh = async (agencyId: string, agency: Agency) => {
+  const sendFresh = async (agencyId: string, agency: Agency) => {
     const rest = agency.restsUntil - performance.now()
     if (rest > 0) await pause(rest)
     const events = agency.fresh.splice(0, largestBatch)
-    if (agency.fresh.length > 0) enqueue(agencyId, agency, () => tellFresh(agencyId, agency))
+    if (agency.fresh.length > 0) enqueue(agencyId, agency, () => sendFresh(agencyId, agency))
     const begun = performance.now()
     await untilDone(app, () => deliver(app, agencyId, agency, events, (event) => liveAt(agency, event)))
     const ended = performance.now()
     agency.restsUntil = ended + Math.min(2 * (ended - begun), longestRest)
   }
 
-  const tellPersonal = async (agencyId: string, agency: Agency) => {
+  const sendPersonal = async (agencyId: string, agency: Agency) => {
     const delivered = deliveredOf(agency)
     const [events, later] = split(agency.personal, ({ number }) => number <= delivered)
     agency.personal = later
-    if (later.length > 0) enqueue(agencyId, agency, () => tellPersonal(agencyId, agency))
+    if (later.length > 0) enqueue(agencyId, agency, () => sendPersonal(agencyId, agency))
     await deliverPersonal(app, { agencyId, delivered }, events, function* ({ recipientId }) {
       for (const subscription of agency.groups.of(recipientId)) if (subscription.live) yield subscription
     })
@@ -122,7 +122,7 @@ export function createHub(app: App) {
       if (!agency) continue
       const next = agency.personal.length === 0
       agency.personal.push(...own)
-      if (next) enqueue(agencyId, agency, () => tellPersonal(agencyId, agency))
+      if (next) enqueue(agencyId, agency, () => sendPersonal(agencyId, agency))
     }
   }
 
@@ -130,7 +130,7 @@ export function createHub(app: App) {
     receive: receivePersonal,
     mayHaveMissed(since) {
       for (const [agencyId, agency] of agencies)
-        enqueue(agencyId, agency, () => tellMissed(agencyId, agency, [...agency.groups.all()], since))
+        enqueue(agencyId, agency, () => sendMissed(agencyId, agency, [...agency.groups.all()], since))
     },
   }
 
@@ -144,7 +144,7 @@ export function createHub(app: App) {
         if (!agency) continue
         const next = agency.fresh.length === 0
         agency.fresh.push(...own)
-        if (next) enqueue(agencyId, agency, () => tellFresh(agencyId, agency))
+        if (next) enqueue(agencyId, agency, () => sendFresh(agencyId, agency))
       }
       receivePersonal(early.splice(0))
     },

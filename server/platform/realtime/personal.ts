@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { isOwnStream, type Side } from '../database/viewer.ts'
 import type { NewPersonalEvent, PersonalEvent } from '../events/event.ts'
 import { newId } from '../ids.ts'
-import { bundlesOf, forceReload, tell } from './deliver.ts'
+import { bundlesOf, forceReload, sendToGroup } from './deliver.ts'
 import { createEncoder, sides } from './encoder.ts'
 import { groupOf, type Subscription } from './subscription.ts'
 
@@ -34,7 +34,7 @@ export async function deliverPersonal(
         const number = Math.max(position, delivered)
         try {
           const payload = await encoder.payload(plan, side, { ...event, number })
-          tell({ subscriptions, ...payload }, bundles)
+          sendToGroup({ subscriptions, ...payload }, bundles)
         } catch (error) {
           app.log.error({ err: error, agencyId, type: event.type }, 'a personal event cannot be delivered')
           forceReload(subscriptions, bundles)

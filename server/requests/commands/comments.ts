@@ -10,7 +10,7 @@ import { type CommentRow, commentById, commentOrNotFound, readersOfComment } fro
 import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
 import { lockRequests, updateRequestRow } from '../store/requests.ts'
-import { concerned, tell, tellNoMore } from './notify.ts'
+import { concerned, notifyAndMail, withdrawNotifications } from './notify.ts'
 
 const sideOf = (tx: ReadTx): OwnerType => (isStaff(tx.viewer) ? 'agency' : 'client')
 
@@ -29,7 +29,8 @@ const requestComments: ThreadKind<RequestRow, CommentRow> = {
     readers: readersOfComment,
     refusal: say('mentionWhoSees'),
     still: readersOfComment,
-    end: (tx, subjectId, recipientIds) => tellNoMore(tx, 'requestMention', { subjectId, recipientIds }),
+    end: (tx, subjectId, recipientIds) =>
+      withdrawNotifications(tx, 'requestMention', { subjectId, recipientIds }),
   },
   files: { kind: 'requestComment', purpose: 'request', field: 'attachments' },
   counters: { table: 'request', all: 'comments', forClients: 'public_comments', byId: requestById },
@@ -65,9 +66,9 @@ async function markUnread(tx: Tx, request: RequestRow): Promise<void> {
 }
 
 async function tellOfComment(tx: Tx, request: RequestRow, comment: Said): Promise<void> {
-  await tell(tx, { kind: 'requestMention', subjectId: comment.id, recipientIds: comment.mentions })
+  await notifyAndMail(tx, { kind: 'requestMention', subjectId: comment.id, recipientIds: comment.mentions })
   const others = concerned(request).filter((id) => id !== null && !comment.mentions.includes(id))
-  await tell(tx, {
+  await notifyAndMail(tx, {
     kind: 'requestComment',
     subjectId: comment.id,
     recipientIds: comment.internal ? others.filter((id) => id !== request.issuerBy) : others,

@@ -17,7 +17,7 @@ import { haveAllAgreed } from '../steps/all-agreed.ts'
 import { insertDecision, lockSeries, updateApprovalRow } from '../store/approvals.ts'
 import { insertChanges, updateRequestRow } from '../store/requests.ts'
 import { beginNext } from './approvals.ts'
-import { concerned, tell } from './notify.ts'
+import { concerned, notifyAndMail } from './notify.ts'
 
 /**
  * Decides about the newest versions of all files of a stage. What asks for changes is a round: one for all who submit it about
@@ -124,7 +124,7 @@ async function follow(tx: Tx, { approval, request, decision, isNewRound }: Decid
     tx.record(requestChanged(request))
   }
   tx.record(approvalChanged(approval, request))
-  await tell(tx, {
+  await notifyAndMail(tx, {
     kind: 'approvalDecided',
     subjectId: approval.id,
     // Decisions of a team stage are internal.

@@ -3,7 +3,7 @@ import { requestsChanged } from '../events.ts'
 import { categoryById, toldOfNew } from '../queries/categories.ts'
 import { areTasksDone, requestById, requestsOfCompleted } from '../queries/requests.ts'
 import { lockRequests, markProceeded } from '../store/requests.ts'
-import { tell } from './notify.ts'
+import { notifyAndMail } from './notify.ts'
 import { finishRequest } from './update-request.ts'
 
 /** Notifies the agency's named people and the assignee of a new request, and the client on whose behalf staff created it. */
@@ -12,7 +12,7 @@ export async function tellOfNew(tx: Tx, id: string, actorId: string | null): Pro
   if (!request) return
   const watchers = await toldOfNew(tx, request.categoryId)
   const issuer = request.filedBy ? [request.issuerBy] : []
-  await tell(tx, {
+  await notifyAndMail(tx, {
     kind: 'requestCreated',
     subjectId: id,
     recipientIds: [...watchers, request.enChargeUser, ...issuer].filter((userId) => userId !== actorId),

@@ -8,7 +8,7 @@ export const mailJob = 'requests.mail'
 
 /** New comments are often deleted or edited: emails are delayed by this much, and dropped if the comment is gone by then. */
 const secondThoughts = 60_000
-const saidKinds: readonly MailKind[] = ['requestComment', 'requestMention', 'approvalNote']
+const commentKinds: readonly MailKind[] = ['requestComment', 'requestMention', 'approvalNote']
 
 type OfKind = {
   kind: MailKind
@@ -19,11 +19,11 @@ type OfKind = {
 type What = Omit<News, 'recipientIds'> & { recipientIds: readonly (string | null)[] }
 
 /** Notifies people of a change to a request, by email too, once per kind, subject and occurrence; the actor is not notified. */
-export const tell = (tx: Tx, { kind, actorId, ...what }: OfKind & What): Promise<void> =>
-  tellAll(tx, { kind, ...(actorId === undefined ? {} : { actorId }) }, [what])
+export const notifyAndMail = (tx: Tx, { kind, actorId, ...what }: OfKind & What): Promise<void> =>
+  notifyAndMailAll(tx, { kind, ...(actorId === undefined ? {} : { actorId }) }, [what])
 
 /** The same for many requests at once. */
-export async function tellAll(
+export async function notifyAndMailAll(
   tx: Tx,
   { kind, actorId = personOf(tx) }: OfKind,
   whats: readonly What[],
@@ -32,11 +32,11 @@ export async function tellAll(
     ...what,
     recipientIds: recipientIds.filter((id): id is string => id !== null),
   }))
-  const told = await notifyAll(tx, { kind, actorId }, news)
-  if (told.length === 0) return
-  const waits = saidKinds.includes(kind)
+  const notified = await notifyAll(tx, { kind, actorId }, news)
+  if (notified.length === 0) return
+  const waits = commentKinds.includes(kind)
   await tx.addJobs(
-    told.map(({ subjectId, userId, occurrence }) => ({
+    notified.map(({ subjectId, userId, occurrence }) => ({
       task: mailJob,
       payload: { kind, subjectId, actorId, agencyId: tx.viewer.agencyId, userId },
       ...(waits ? { runAt: new Date(tx.now.getTime() + secondThoughts) } : {}),
@@ -51,7 +51,7 @@ const keyOf = (kind: MailKind, { subjectId, occurrence, userId }: Mailed): strin
   [mailJob, kind, subjectId, occurrence, userId].join('/')
 
 /** Removes unread notifications that no longer concern their recipients; delayed emails are not sent. */
-export async function tellNoMore(
+export async function withdrawNotifications(
   tx: Tx,
   kind: MailKind,
   { subjectId, recipientIds }: { subjectId: string; recipientIds: readonly string[] },

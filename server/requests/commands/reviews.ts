@@ -40,7 +40,7 @@ import {
 import { say } from '../sentences.ts'
 import { markUnread } from '../steps/unread.ts'
 import { deleteReviewRow, insertReview, lockSeries, nextNumber, updateReviewRow } from '../store/approvals.ts'
-import { concerned, tell } from './notify.ts'
+import { concerned, notifyAndMail } from './notify.ts'
 
 /**
  * Puts a note at a place of a page of the newest version, or says something about the whole file, once a person; at the
@@ -198,7 +198,7 @@ async function finish(tx: Tx, file: FileRow, review: ReviewRow, internal: boolea
   const stages = await stagesOfSeries(tx, file.seriesId)
   const isAmongTeam = internal || !stages.some(({ side, startedAt }) => side === 'client' && startedAt)
   if (!isAmongTeam) await markUnread(tx, request)
-  await tell(tx, {
+  await notifyAndMail(tx, {
     kind: 'approvalNote',
     subjectId: review.id,
     recipientIds: isAmongTeam

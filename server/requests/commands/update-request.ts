@@ -17,7 +17,7 @@ import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
 import { addRequestFiles } from '../steps/files.ts'
 import { insertChangesOf, lockRequests, updateRequestRow, updateRequestRows } from '../store/requests.ts'
-import { concerned, tellAll } from './notify.ts'
+import { concerned, notifyAndMailAll } from './notify.ts'
 
 type Given = Omit<UpdateRequestInput, 'id'>
 
@@ -201,8 +201,8 @@ async function tellOf(
       ? [{ subjectId: request.id, recipientIds: [enChargeUser], occurrence }]
       : [],
   )
-  await tellAll(tx, { kind: 'requestStatus' }, moving)
-  await tellAll(tx, { kind: 'requestAssigned' }, given)
+  await notifyAndMailAll(tx, { kind: 'requestStatus' }, moving)
+  await notifyAndMailAll(tx, { kind: 'requestAssigned' }, given)
 }
 
 /** The system moves an open request to the first status that means done, if the agency has one. */

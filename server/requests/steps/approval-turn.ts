@@ -2,7 +2,7 @@ import { isStaffRole } from '../../../shared/agencies.ts'
 import { adminsOf, membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
-import { tell } from '../commands/notify.ts'
+import { notifyAndMail } from '../commands/notify.ts'
 import type { ApprovalRow } from '../queries/approvals.ts'
 import { toldOfNew } from '../queries/categories.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
@@ -11,7 +11,7 @@ import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 export async function tellTurn(tx: Tx, { id, requestId, side, reviewerIds }: ApprovalRow): Promise<void> {
   const request = await requestOrNotFound(tx, requestId)
   const team = async () => (reviewerIds.length > 0 ? reviewerIds : teamOf(tx, request))
-  await tell(tx, {
+  await notifyAndMail(tx, {
     kind: 'approvalTurn',
     subjectId: id,
     recipientIds: side === 'client' ? [request.issuerBy] : await team(),

@@ -52,7 +52,7 @@ export async function run(tx: Tx, timer: TimerRow, at: Date, insteadOf: string |
   const { activityId, startedBy: userId } = timer
   await insertSegment(tx, { id, timerId: timer.id, activityId, userId, startAt: at, source: 'timer' })
   await settle(tx, timer.id, { status: 'running', runningSince: at, insteadOf: other?.id ?? insteadOf })
-  await tell(tx, timer, id)
+  await announceTimer(tx, timer, id)
   const activity = await tx.load(activityById, activityId)
   if (activity?.taskId) await noteTracked(tx, activity.taskId, at)
 }
@@ -72,7 +72,7 @@ export async function halt(tx: Tx, timer: TimerRow, status: 'paused' | 'stopped'
     else await deleteSegmentRow(tx, open.id)
   }
   await settle(tx, timer.id, { status, stoppedAt: at })
-  await tell(tx, timer, open?.id)
+  await announceTimer(tx, timer, open?.id)
 }
 
 /** A member has left or is deactivated: their running timers are stopped. */
@@ -95,7 +95,7 @@ export async function settle(
 }
 
 /** Records that a timer, and possibly one of its segments, changed. */
-export async function tell(
+export async function announceTimer(
   tx: Tx,
   { id, activityId }: Pick<TimerRow, 'id' | 'activityId'>,
   segmentId?: string,

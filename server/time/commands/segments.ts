@@ -22,7 +22,7 @@ import {
   overlapsOther,
   updateSegmentRow,
 } from '../store/segments.ts'
-import { lockedTimer, settle, tell } from './run.ts'
+import { announceTimer, lockedTimer, settle } from './run.ts'
 
 type Times = { startAt: Date; endAt: Date | null }
 
@@ -56,7 +56,7 @@ export const updateTimerSegment = command(
     if (keep) await updateSegmentRow(tx, id, { keptAt: tx.now })
     const after = { startAt: given.startAt ?? before.startAt, endAt: given.endAt ?? before.endAt }
     if (isSame(before, after)) {
-      await tell(tx, timer, id)
+      await announceTimer(tx, timer, id)
       return segmentOrNotFound(tx, id)
     }
     if (lengthOf(tx, after) > lengthOf(tx, before)) requireShort(tx, after, isLong)
@@ -146,7 +146,7 @@ async function corrected(
     after: times(after),
   })
   await follow(tx, timer, before, after)
-  await tell(tx, timer, segmentId)
+  await announceTimer(tx, timer, segmentId)
   return (await fresh(tx, segmentId)) ?? (before as SegmentRow)
 }
 

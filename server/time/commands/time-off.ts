@@ -19,7 +19,7 @@ import {
   timeOffOrNotFound,
 } from '../queries/time-off.ts'
 import { say } from '../sentences.ts'
-import { tellAdmins, tellOfCancelling, tellPerson } from '../steps/notify-of-time-off.ts'
+import { notifyAdmins, notifyOfCancellation, notifyRequester } from '../steps/notify-of-time-off.ts'
 import { changesOfList } from '../steps/time-off-list.ts'
 import { deleteTimeOffRow, insertTimeOff, updateTimeOffRow } from '../store/planning.ts'
 import { lockTimeOf } from '../store/timers.ts'
@@ -123,8 +123,8 @@ async function add(tx: Tx, wanted: Wanted, mayDecide: boolean): Promise<TimeOffR
     return sameAgain(await tx.load(timeOffById, id), { userId, startOn, endOn }, idTaken(say))
   await requireEnough(tx, userId, [startOn, endOn])
   tx.record(timeOffChanged({ id, userId }))
-  if (active) await tellPerson(tx, { id, userId, status: 'approved' })
-  else await tellAdmins(tx, { id, userId })
+  if (active) await notifyRequester(tx, { id, userId, status: 'approved' })
+  else await notifyAdmins(tx, { id, userId })
   return timeOffOrNotFound(tx, id)
 }
 
@@ -157,7 +157,7 @@ async function decide(
   // Declined days do not count, and may have been used otherwise since.
   if (entry.status === 'declined') await requireEnough(tx, userId, [entry.startOn, entry.endOn])
   tx.record(timeOffChanged({ id, userId }))
-  if (isDecided) await tellPerson(tx, { id, userId, status })
+  if (isDecided) await notifyRequester(tx, { id, userId, status })
   return timeOffOrNotFound(tx, id)
 }
 
@@ -171,5 +171,5 @@ async function remove(tx: Tx, entry: TimeOffRow, mayDecide: boolean): Promise<vo
     await updateTimeOffRow(tx, id, { status: 'cancelled', decidedBy: actorOf(tx), decidedAt: tx.now })
   else await deleteTimeOffRow(tx, id)
   tx.record(timeOffChanged({ id, userId }))
-  if (isNews) await tellOfCancelling(tx, entry)
+  if (isNews) await notifyOfCancellation(tx, entry)
 }

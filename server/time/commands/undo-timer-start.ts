@@ -8,7 +8,7 @@ import { type TimerRow, timerOrNotFound } from '../queries/timers.ts'
 import { say } from '../sentences.ts'
 import { deleteSegmentRow, hasSegments, segmentEndedAt, updateSegmentRow } from '../store/segments.ts'
 import { deleteTimerRow } from '../store/timers.ts'
-import { freshTimer, lockedTimer, run, settle, tell } from './run.ts'
+import { announceTimer, freshTimer, lockedTimer, run, settle } from './run.ts'
 
 /**
  * Undoes that a timer was started in place of another: the other one continues as if never paused, and is returned. A timer
@@ -23,7 +23,7 @@ export const undoTimerStart = command(undoTimerStartInput, async (tx, { id }): P
   if (!timer || !open || before?.status !== 'paused') throw conflict(say('nothingToTakeBack'))
   await deleteSegmentRow(tx, open.id)
   await settle(tx, id, { status: 'paused', stoppedAt: open.startAt })
-  await tell(tx, timer, open.id)
+  await announceTimer(tx, timer, open.id)
   if (!(await hasSegments(tx, id))) await deleteTimerRow(tx, id)
   const segment = await segmentEndedAt(tx, before.id, open.startAt)
   if (segment) await goOn(tx, before, segment)
@@ -38,5 +38,5 @@ export const undoTimerStart = command(undoTimerStartInput, async (tx, { id }): P
 async function goOn(tx: Tx, timer: TimerRow, segment: { id: string; startAt: Date }): Promise<void> {
   await updateSegmentRow(tx, segment.id, { endAt: null })
   await settle(tx, timer.id, { status: 'running', runningSince: segment.startAt })
-  await tell(tx, timer, segment.id)
+  await announceTimer(tx, timer, segment.id)
 }

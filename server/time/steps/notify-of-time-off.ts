@@ -7,7 +7,7 @@ type Subject = { id: string; userId: string }
 type Decided = Subject & { decidedBy: string | null }
 
 /** Notifies the deciders of a request; nobody decides their own, so the requester is left out. */
-export const tellAdmins = async (tx: Tx, { id, userId }: Subject): Promise<void> =>
+export const notifyAdmins = async (tx: Tx, { id, userId }: Subject): Promise<void> =>
   notify(tx, {
     kind: 'timeOffAsked',
     subjectId: id,
@@ -16,7 +16,7 @@ export const tellAdmins = async (tx: Tx, { id, userId }: Subject): Promise<void>
   })
 
 /** Notifies the requester of each decision. */
-export const tellPerson = (
+export const notifyRequester = (
   tx: Tx,
   { id, userId, status }: Subject & { status: 'approved' | 'declined' },
 ): Promise<void> =>
@@ -29,7 +29,7 @@ export const tellPerson = (
   })
 
 /** Notifies the member whose days off were cancelled, and the approver; never the actor. */
-export async function tellOfCancelling(tx: Tx, { id, userId, decidedBy }: Decided): Promise<void> {
+export async function notifyOfCancellation(tx: Tx, { id, userId, decidedBy }: Decided): Promise<void> {
   const concerned = decidedBy ? [userId, decidedBy] : [userId]
   const memberships = await Promise.all(concerned.map((each) => tx.load(membershipStateOf, each)))
   const isStaff = (at: number) => (memberships[at]?.role ?? 'client') !== 'client'

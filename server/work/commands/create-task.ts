@@ -13,10 +13,10 @@ import { type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { type TaskRow, taskById, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
+import { announceRequests } from '../steps/announce-requests.ts'
 import { askForApproval } from '../steps/approval.ts'
 import { type AttachedPiece, forProject } from '../steps/files-and-tags.ts'
 import { completion, endOf, requireOfProject, requireOrder, startOf } from '../steps/task-fields.ts'
-import { tellRequests } from '../steps/tell-requests.ts'
 import { lockColumns } from '../store/boards.ts'
 import { insertAssignments } from '../store/parts.ts'
 import { holdProjects } from '../store/projects.ts'
@@ -120,7 +120,7 @@ export async function add(
   await notifyAssigned(tx, id, assigneeIds)
   const task = await taskOrNotFound(tx, id)
   if (waits) await updateTaskRow(tx, id, (await askForApproval(tx, [{ project, task }])).get(id) ?? {})
-  tellRequests(tx, project, [task])
+  announceRequests(tx, project, [task])
   tx.record(taskChanged(task))
   return waits ? taskOrNotFound(tx, id) : task
 }

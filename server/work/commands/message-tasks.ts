@@ -33,7 +33,7 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
   const task = input.taskID ? await lockedTask(tx, input.taskID) : await made()
   await linkMessage(tx, task.id, message.id)
   requireAtMost(linksMax, await countLinks(tx, task.id), 'messageID')
-  await tellOfLink(tx, task, message)
+  await announceTaskLink(tx, task, message)
   return taskOrNotFound(tx, task.id)
 
   async function made(): Promise<TaskRow> {
@@ -61,7 +61,7 @@ async function wordsOfAside(tx: Tx, messageId: string, id: string): Promise<stri
 }
 
 /** A link is published to staff, and to clients who may both read the message and see the task. */
-async function tellOfLink(tx: Tx, task: TaskRow, { internal, channelId }: MessageRow): Promise<void> {
+async function announceTaskLink(tx: Tx, task: TaskRow, { internal, channelId }: MessageRow): Promise<void> {
   tx.record(taskChanged(task, true))
   if (internal) return
   const [{ users }, clients] = await Promise.all([
@@ -79,7 +79,7 @@ export const deleteMessageTask = command(
     const message = await messageOrNotFound(tx, messageID)
     const task = await lockedTask(tx, taskID)
     await unlinkMessage(tx, task.id, message.id)
-    await tellOfLink(tx, task, message)
+    await announceTaskLink(tx, task, message)
     return task
   },
 )

@@ -43,7 +43,7 @@ export const createSubsTask = command(createSubsTaskInput, async (tx, input): Pr
   const known = await subTaskOrNotFound(tx, id)
   if (!isNew) return sameAgain(known, { title: input.title, taskId: task.id }, idTaken(say))
   requireAtMost(subTasksMax, task.subTasks + 1, 'taskID')
-  await tellDoer(tx, known)
+  await notifyAssignee(tx, known)
   await finish(tx, task, id)
   return known
 })
@@ -70,7 +70,7 @@ export const updateSubsTask = command(updateSubsTaskInput, async (tx, input): Pr
     )),
   })
   const changed = await subTaskOrNotFound(tx, subTask.id)
-  await tellDoer(tx, changed, subTask)
+  await notifyAssignee(tx, changed, subTask)
   await finish(tx, task, subTask.id)
   return changed
 })
@@ -87,7 +87,7 @@ export const deleteSubsTask = command(deleteSubsTaskInput, async (tx, { id }): P
 })
 
 /** Notifies a member that a sub-task is assigned to them. */
-async function tellDoer(
+async function notifyAssignee(
   tx: Tx,
   { id, taskId, userId, isDone }: SubTaskRow,
   before?: SubTaskRow,

@@ -62,7 +62,7 @@ async function change(
   if (openEarlier) await open(tx, id)
   if (statuses) await followStatuses(tx, project, statuses)
   tx.record(projectChanged(id, internal))
-  if (internal) await tellOfChannel(tx, project, given.channelID)
+  if (internal) await announceChannel(tx, project, given.channelID)
   const hasOtherClient = given.clientID !== undefined && given.clientID !== project.clientId
   if (hasOtherClient) tx.record(projectLeft(id, [...before]))
   if (hasOtherClient || openEarlier) for (const event of readAnew(id)) tx.record(event)
@@ -85,7 +85,7 @@ const isSame = (project: ProjectRow, changes: Partial<Record<keyof ProjectRow, u
   )
 
 /** A new channel is published to the project's clients who may open the old or the new one. */
-async function tellOfChannel(
+async function announceChannel(
   tx: Tx,
   { id, channelId }: ProjectRow,
   next: string | null | undefined,

@@ -7,8 +7,8 @@ import { approverOf as approverOfTask, clientWhoApproves } from '../queries/appr
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { insertChanges, type TaskChanges, updateTaskRow } from '../store/tasks.ts'
+import { announceRequests } from './announce-requests.ts'
 import { completion } from './task-fields.ts'
-import { tellRequests } from './tell-requests.ts'
 
 export type Question = { project: ProjectRow; task: TaskRow }
 
@@ -54,7 +54,7 @@ export async function decide(tx: Tx, task: TaskRow, approved: boolean): Promise<
   )
   await insertChanges(tx, task.id, actorOf(tx), [{ field: approved ? 'approved' : 'refused' }])
   const after = await taskOrNotFound(tx, task.id)
-  tellRequests(tx, project, [after])
+  announceRequests(tx, project, [after])
   if (approved) await notifyDone(tx, [after])
   else await notifyRefused(tx, task)
 }

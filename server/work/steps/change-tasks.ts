@@ -9,12 +9,12 @@ import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { holdProjects } from '../store/projects.ts'
 import { insertChangesOf, lockTasks, type TaskChanges, updateTaskRows } from '../store/tasks.ts'
+import { announceRequests } from './announce-requests.ts'
 import { askForApproval, type Question } from './approval.ts'
 import { rewritten } from './checks.ts'
 import { type Changes, completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
 import { historyOf } from './task-history.ts'
 import { isMove, placesOf } from './task-places.ts'
-import { tellRequests } from './tell-requests.ts'
 
 /** Locks tasks, and the rows that a change of them depends on, in lock order. Errors: NOT_FOUND, CONFLICT. */
 export async function lockForChange(tx: Tx, ids: readonly string[], changes: Changes): Promise<TaskRow[]> {
@@ -101,7 +101,7 @@ export async function changeTasks(
     const project = projects.get(task.projectId)
     return before && project ? [{ before, after: task, project }] : []
   })
-  await tell(tx, changed, changes)
+  await recordChanges(tx, changed, changes)
   return after
 }
 
@@ -162,7 +162,7 @@ async function closingsOf(
 const changesEstimateAlone = ({ hours, ...others }: Changes): boolean =>
   hours !== undefined && Object.values(others).every((value) => value === undefined)
 
-async function tell(tx: Tx, changed: readonly Changed[], changes: Changes): Promise<void> {
+async function recordChanges(tx: Tx, changed: readonly Changed[], changes: Changes): Promise<void> {
   await insertChangesOf(
     tx,
     actorOf(tx),
@@ -174,7 +174,7 @@ async function tell(tx: Tx, changed: readonly Changed[], changes: Changes): Prom
     done.map(({ after }) => after),
   )
   for (const [project, ofProject] of Map.groupBy(changed, (each) => each.project))
-    tellRequests(
+    announceRequests(
       tx,
       project,
       ofProject.map(({ after }) => after),

@@ -6,10 +6,10 @@ import type { ProjectRow } from '../queries/projects.ts'
 import { tasksOrNotFound } from '../queries/tasks.ts'
 import { closeTasks, openTasks, resetStatuses, tasksOfStatuses } from '../store/statuses.ts'
 import { insertChangesOf, insertSameChange, updateTaskRows } from '../store/tasks.ts'
+import { announceRequests } from './announce-requests.ts'
 import { askForApproval } from './approval.ts'
 import { statusOf } from './task-fields.ts'
 import { historyOf } from './task-history.ts'
-import { tellRequests } from './tell-requests.ts'
 
 /**
  * Applies a changed list of statuses to a project's tasks: removed statuses are cleared; tasks whose status now means done are
@@ -51,8 +51,8 @@ async function reset(tx: Tx, project: ProjectRow, statuses: readonly ProjectStat
 async function close(tx: Tx, project: ProjectRow, statusIds: readonly string[]): Promise<void> {
   const open = await tasksOfStatuses(tx, { projectId: project.id, statusIds, isCompleted: false })
   const done = open.filter(({ needsApproval }) => !needsApproval).map(({ id }) => id)
-  tellRequests(tx, project, await closeTasks(tx, done))
-  await tell(tx, project, done, true)
+  announceRequests(tx, project, await closeTasks(tx, done))
+  await recordCompletion(tx, project, done, true)
   await ask(
     tx,
     project,
@@ -86,11 +86,11 @@ async function ask(tx: Tx, project: ProjectRow, ids: readonly string[]): Promise
 async function reopen(tx: Tx, project: ProjectRow, statusIds: readonly string[]): Promise<void> {
   const done = await tasksOfStatuses(tx, { projectId: project.id, statusIds, isCompleted: true })
   const ids = done.map(({ id }) => id)
-  tellRequests(tx, project, await openTasks(tx, ids))
-  await tell(tx, project, ids, false)
+  announceRequests(tx, project, await openTasks(tx, ids))
+  await recordCompletion(tx, project, ids, false)
 }
 
-async function tell(
+async function recordCompletion(
   tx: Tx,
   project: ProjectRow,
   ids: readonly string[],

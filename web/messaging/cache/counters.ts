@@ -24,7 +24,7 @@ const lastMessage = graphql(`fragment _ on Conversation { id lastMessageID }`)
 const maxCounted = 99
 
 /** Counts a reply at its root message, unless the root already knows of a reply as late as this one. */
-export function countAnswer(cache: Cache, rootID: string, answer: CountedMessage): void {
+export function countReply(cache: Cache, rootID: string, answer: CountedMessage): void {
   const root = `Message:${rootID}`
   const responses = cache.resolve(root, 'responses')
   if (typeof responses !== 'number') return
@@ -38,7 +38,7 @@ export function countAnswer(cache: Cache, rootID: string, answer: CountedMessage
 const answersLeft = graphql(`fragment _ on Message { id responses }`)
 
 /** Subtracts a reply from its root's count, unless the root's list already knows that it is deleted. */
-export function uncountAnswer(cache: Cache, rootID: string, answerID: string): void {
+export function uncountReply(cache: Cache, rootID: string, answerID: string): void {
   const responses = cache.resolve(`Message:${rootID}`, 'responses')
   if (typeof responses !== 'number' || responses === 0) return
   if (!cachedItems(cache, answers, rootID).includes(`Message:${answerID}`)) return
@@ -49,7 +49,7 @@ export function uncountAnswer(cache: Cache, rootID: string, answerID: string): v
  * Counts a message for the viewer and makes it the last one. Timestamps are unique within a conversation, so a message
  * that is not later than the last known one has already been counted.
  */
-export function tellConversation(cache: Cache, message: CountedMessage): void {
+export function touchConversation(cache: Cache, message: CountedMessage): void {
   const conversation = `Conversation:${message.conversationID}`
   const counted = cache.resolve(conversation, 'unreadCount')
   const moment = unreadFrom(message, { isClient: isClient(cache) })

@@ -4,7 +4,7 @@ import { graphql, type ResultOf } from '../../platform/graphql.ts'
 import { isRemoved } from '../model/message.ts'
 import type { messageParts } from '../operations/fragments.ts'
 import { markUnknown, noteClientAnswer } from './abilities.ts'
-import { countAnswer, recount, tellConversation, uncountAnswer } from './counters.ts'
+import { countReply, recount, touchConversation, uncountReply } from './counters.ts'
 import { answers, roots } from './lists.ts'
 import { isClient } from './viewer.ts'
 
@@ -21,9 +21,9 @@ export function addMessage(cache: Cache, message: Message, root?: Message | null
   // A retry after the first response got lost; another member has deleted the message since.
   if (isRemoved(message)) return
   place(cache, message)
-  if (message.responseToID && !root) countAnswer(cache, message.responseToID, message)
+  if (message.responseToID && !root) countReply(cache, message.responseToID, message)
   if (message.responseToID && !message.fromStaff) keepPublic(cache, message.responseToID)
-  tellConversation(cache, message)
+  touchConversation(cache, message)
 }
 
 const keptPublic = graphql(`fragment _ on Message { id viewerCan { setInternal } }`)
@@ -52,7 +52,7 @@ function changeSides(cache: Cache, { id }: Message): void {
 export function publishMessage(cache: Cache, message: Message, root: Message | null): void {
   changeSides(cache, message)
   for (const shown of root ? [root, message] : [message]) place(cache, shown)
-  if (isClient(cache)) tellConversation(cache, message)
+  if (isClient(cache)) touchConversation(cache, message)
 }
 
 /** A public message became internal: clients lose it, for staff it changes. */
@@ -89,7 +89,7 @@ export function deleteMessage(
 
 function dropAnswer(cache: Cache, gone: RemovedMessage, root: Message | null): void {
   // An event carries the root with the server's count; the mutation's response does not.
-  if (gone.responseToID && !root) uncountAnswer(cache, gone.responseToID, gone.messageID)
+  if (gone.responseToID && !root) uncountReply(cache, gone.responseToID, gone.messageID)
   dropMessage(cache, gone)
   if (gone.responseToID) askAbilities(cache, gone.responseToID, root)
   dropEmptyMark(cache, root)

@@ -5,7 +5,7 @@ import type { archiveChannelMutation } from '../operations/channels.ts'
 import type { markConversationMutation, markConversationsMutation } from '../operations/conversations.ts'
 import type { deleteMessageMutation, updateMessageMutation } from '../operations/messages.ts'
 import type { followThreadMutation, markThreadMutation } from '../operations/threads.ts'
-import { uncountAnswer } from './counters.ts'
+import { uncountReply } from './counters.ts'
 import { keyOf } from './message-updates.ts'
 
 type Input<Document> = VariablesOf<Document> extends { input: infer Of } ? Of : never
@@ -90,7 +90,7 @@ export function hideDeleted(
 ): void {
   const responses = Number(cache.resolve(keyOf(id), 'responses') ?? 0)
   const left = withAnswers || responseToID ? 0 : responses
-  if (responseToID) uncountAnswer(cache, responseToID, id)
+  if (responseToID) uncountReply(cache, responseToID, id)
   cache.writeFragment(emptied, {
     id,
     content: '',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useClient } from 'urql'
 import { useStore } from '../store.ts'
+import { createPageByPageList } from './page-by-page-list.ts'
 import type { ListOptions } from './paged-list.ts'
-import { createTurnedList } from './turned-list.ts'
 
 /** Variables must be referentially stable while they mean the same list. */
 interface Options<Data, Variables, Item> extends ListOptions<Data, Variables, Item> {
@@ -25,7 +25,7 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
   const { query, variables, context, pause } = options
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` depends on the query only.
   const list = useMemo(
-    () => createTurnedList(client, options, { limit: step }),
+    () => createPageByPageList(client, options, { limit: step }),
     [client, query, variables, context, pause, step],
   )
   const { items, complete, error } = useStore(list)

@@ -26,12 +26,12 @@ export function TimeOfDay() {
         <DayField size="xs" aria-label={t('day.of')} value={day} onChange={setDay} />
       </Group>
       {/* Keyed, because a query whose variables change keeps the previous data until the new arrives: segments of another day. */}
-      <DayStretches key={day} day={day} />
+      <DaySegments key={day} day={day} />
     </Stack>
   )
 }
 
-function DayStretches({ day }: { day: string }) {
+function DaySegments({ day }: { day: string }) {
   const { t } = useTranslation('time')
   const { me } = useViewer()
   const list = useLiveList({

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { timerPages } from '../../../shared/time-facts.ts'
-import { createTurnedList } from '../../platform/client/turned-list.ts'
+import { createPageByPageList } from '../../platform/client/page-by-page-list.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import type { VariablesOf } from '../../platform/graphql.ts'
 import { readLocal, writeLocal } from '../../platform/local.ts'
@@ -32,7 +32,7 @@ export function useTimerList(filter: TimerFilter) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sort order and page size don't make it another list.
   const list = useMemo(
     () =>
-      createTurnedList(
+      createPageByPageList(
         client,
         { query: timersQuery, variables: { filter }, pick: ({ listTimers }) => listTimers },
         { ...order, limit: size },

@@ -7,7 +7,7 @@ import type { TaskRow } from '../queries/tasks.ts'
  * Publishes changes of tasks that were created from requests, or belong to a project created from one; the requests room needs
  * no others.
  */
-export function tellRequests(
+export function announceRequests(
   tx: Tx,
   project: Pick<ProjectRow, 'id' | 'requestId'>,
   tasks: readonly Pick<TaskRow, 'requestId'>[],

@@ -6,7 +6,7 @@ import { ownAgenciesChanged, symLinkChanged, visiblePeopleChanged } from '../eve
 import { agenciesOfPerson, membershipsOfPeople, otherAgenciesOfMembers } from '../queries/people.ts'
 
 /** Notifies a person's devices in their other agencies, or without one, that their list of agencies changed. */
-export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
+export async function announceOwnAgencies(tx: Tx, userId: string): Promise<void> {
   const ask = () => agenciesOfPerson(tx, userId)
   // Callers may read their own memberships anyway; those of other people need the system's rights.
   const agencies = await (personOf(tx) === userId ? ask() : asSystem(tx, ask))
@@ -16,7 +16,7 @@ export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Notifies all members' devices in other agencies that this agency's name or look changed. */
-export async function tellMembersElsewhere(tx: Tx): Promise<void> {
+export async function announceElsewhere(tx: Tx): Promise<void> {
   const elsewhere = await asSystem(tx, () => otherAgenciesOfMembers(tx, agencyOf(tx)))
   for (const [stream, members] of Map.groupBy(elsewhere, ({ agencyId }) => agencyId)) {
     const recipients = members.map(({ userId }) => userId)
@@ -25,17 +25,17 @@ export async function tellMembersElsewhere(tx: Tx): Promise<void> {
 }
 
 /** Tells clients that the people visible to them have changed, if there are such clients. */
-export function tellWhoSee(tx: Tx, userIds: Iterable<string>): void {
+export function announceVisiblePeople(tx: Tx, userIds: Iterable<string>): void {
   const users = [...new Set(userIds)]
   if (users.length > 0) tx.record(visiblePeopleChanged(users))
 }
 
 /** Notifies these people in all their streams that one of their account links was created, changed or deleted. */
-export const tellOfLink = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
-  tellEverywhere(tx, userIds, (where) => symLinkChanged(id, where))
+export const announceLink = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
+  announceEverywhere(tx, userIds, (where) => symLinkChanged(id, where))
 
 /** Records an event for these people in all streams that their devices may listen to, once for each stream. */
-export async function tellEverywhere(
+export async function announceEverywhere(
   tx: Tx,
   userIds: readonly string[],
   event: (where: { stream: string; recipients: readonly string[] }) => NewEvent,

@@ -5,11 +5,12 @@ import { createPagedList, type ListOptions, type Page, type Part } from './paged
 const none: readonly string[] = []
 
 /** A list that shows one page at a time, with page, size and sort order. */
-export function createTurnedList<Data, Variables extends Record<string, unknown>, Item, Asked extends Part>(
-  client: Client,
-  options: ListOptions<Data, Variables, Item>,
-  first: Asked,
-) {
+export function createPageByPageList<
+  Data,
+  Variables extends Record<string, unknown>,
+  Item,
+  Asked extends Part,
+>(client: Client, options: ListOptions<Data, Variables, Item>, first: Asked) {
   const list = createPagedList<Data, Variables, Item>(client, options, { wanted: 1, first, merge: itemsOf })
   const place = createStore({ asked: first, tokens: none })
 
