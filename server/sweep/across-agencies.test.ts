@@ -22,18 +22,18 @@ import { type Snapshot, snapshotOf } from './snapshot.ts'
 import { createWorld, type World } from './world.ts'
 
 let server: TestServer
-/** the agency that nobody outside may touch */
+/** The agency that outsiders must not change. */
 let theirs: World
-/** the agency of the attacker; its owner was a member of the other one once, and knows all its ids */
+/** The attacker's agency; its owner was once a member of the other one and knows all its ids. */
 let own: World
 let ids: Record<string, string>
-/** The same of what each room plants. */
+/** The same for the entities that each room plants. */
 let plantedIds: Record<string, string>
-/** What the agency that nobody may touch looked like last. */
+/** The latest snapshot of the agency that must not change. */
 let last: Snapshot
 
 beforeAll(async () => {
-  // Jobs wait for `settle`: what a command starts has been done when the snapshot is taken.
+  // Jobs wait for `settle`, so that they are done when the snapshot is taken.
   server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '1000000' } })
   theirs = await createWorld(server)
   own = await createWorld(server)
@@ -72,7 +72,7 @@ const picture = () =>
 const newPicture = async (caller: World['owner'], purpose = 'avatar') =>
   (await uploaded(server, caller, { content: await picture(), type: 'image/png', purpose })).key
 
-/** Everything that can hang on something: pictures of all kinds, a file, a company, an invitation. */
+/** Adds everything that can belong to an entity: pictures of all kinds, a file, a company, an invitation. */
 async function furnish({
   agencyId,
   owner,
@@ -107,10 +107,10 @@ async function furnish({
   await join(server, agencyId, { role: 'client' })
 }
 
-/** Of nothing that could have a picture. */
+/** Types without pictures. */
 const withoutPictures = ['ScheduledTask', 'Cron', 'Diffusion', 'DiffusionText', 'DiffusionDelivery']
 
-/** One id of each kind of thing that the agency has, by its type. */
+/** One id of each type of entity of the agency. */
 async function idsOf({ agencyId, staff, client, shared, publicMessage }: World) {
   const ofOthers = {
     Company: 'company',
@@ -153,7 +153,7 @@ const [creating, changing] = [true, false].map((creates) =>
 )
 const ordered = [...(creating ?? []), ...(changing ?? [])]
 
-/** In the long form every field of a command is given an id of every kind. */
+/** In the long form, every field of a command is tried with an id of every type. */
 const isLong = process.env.ATRIUM_SOAK === 'long'
 const others = 3
 const people =
@@ -182,7 +182,7 @@ function isOfKind(type: string, { name }: GraphQLInputField, result: string): bo
   return type.toLowerCase() === name.replace(/I[Dd]s?$|s$/, '').toLowerCase()
 }
 
-/** Some commands are tried before one look, since most of the time is looking; each has its own in the long form. */
+/** Several commands share one snapshot, because snapshots take most of the time; in the long form each has its own. */
 function together(names: string[]): string[] {
   const size = isLong ? 1 : 6
   const groups = names.map((_, at) => (at % size === 0 ? names.slice(at, at + size).join(' ') : ''))
@@ -203,14 +203,14 @@ async function tryWithForeignIds(name: string): Promise<void> {
       .flatMap((each) => idsTried(name, each).map((id) => [each, id] as const))) {
       base ??= await inputOf(variables)
       const input = { ...base, [field.name]: isList(field) ? [id] : id }
-      // A picture is what the id of a new thing could be used for; and one person uploads a hundred in a day.
+      // The id of a new entity could be used for a picture; one person uploads at most a hundred a day.
       if (field.name === 'id' && pictured.has(id) && fields.some((one) => one.name === 'avatar')) {
         avatar ??= await newPicture(own.owner, name.includes('Agency') ? 'agencyAvatar' : 'avatar')
         Object.assign(input, { avatar })
       }
       const { errors } = await mutate(own.owner, name, input)
       for (const { extensions } of errors) expect(extensions.status, name).toBeLessThan(500)
-      // What was made or removed cannot be so again, and a picture is one thing's alone.
+      // What was created or deleted can't be again, and a picture belongs to one entity only.
       if (errors.length > 0) continue
       avatar = undefined
       base = undefined
@@ -218,7 +218,7 @@ async function tryWithForeignIds(name: string): Promise<void> {
   }
 }
 
-/** What follows is compared with what is there now, so that a change is told of those alone who made it. */
+/** Takes the next snapshot to compare with, so that a change is only reported for the commands that made it. */
 async function nothingHasChanged() {
   await server.settle()
   const before = last

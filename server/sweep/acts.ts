@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 type Plot = World & { plants: Plants }
 
-/** Something that staff do with what is the team's, private, internal or another client's, and of which a client gets no byte. */
+/** An act of staff on something team-only, private, internal or of another client, of which a client must not get a byte. */
 export type InternalAct = {
   operation: string
   of: string
@@ -17,7 +17,7 @@ export type InternalAct = {
   input: (plot: Plot) => Promise<Record<string, unknown>> | Record<string, unknown>
 }
 
-/** What only staff see of something that clients see, too. */
+/** Staff-only parts of entities that clients see. */
 const asides: InternalAct[] = [
   {
     operation: 'updateProject',
@@ -247,7 +247,7 @@ const teamsApproval = (server: World['server'], staff: World['staff'], { given }
 
 type Of = (plot: Plot) => Promise<Record<string, unknown>> | Record<string, unknown>
 
-/** The same acts as those that a client sees, in a project of another client. */
+/** Acts that a client sees in their own project, in another client's project. */
 const elsewhere: [operation: string, input: Of][] = [
   ['updateProject', ({ plants }) => ({ id: plants.hidden.project, title: 'Another name' })],
   ['setProjectClient', async (plot) => ({ id: (await theirProject(plot)).projectId, clientID: null })],
@@ -322,7 +322,7 @@ const theirPriority = (plot: Plot) =>
 const theirSubTask = async (plot: Plot) =>
   made(plot, 'createSubsTask', { taskID: await theirTask(plot), title: 'One more' })
 
-/** What is done in channels of the team, and with shares of others. */
+/** Acts in team channels, and on shares of other people. */
 const amongStaff: [operation: string, input: Of][] = [
   ['createChannel', () => ({ id: newId(), scope: 'team', name: newId(), private: true })],
   ['updateChannel', ({ hidden }) => ({ id: hidden.channelId, name: newId() })],

@@ -6,21 +6,21 @@ import type { World } from './world.ts'
  */
 export type Case = {
   operation: string
-  /** of which thing */
+  /** The entity. */
   of?: string
   outcomes: string
   variables?: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>
 }
 
 /**
- * How staff make one of each type of thing that is not for clients, with these words in it, where a client would look; each
- * answers its id. It is searched for in all that clients get, tried from another agency, and shown while everything changes.
+ * How staff create an entity of each type that clients must not see, with these words in it; each returns its id. It is
+ * searched for in everything that clients get, tried from another agency, and shown while everything changes.
  */
 export type Planted = Record<string, (world: World, words?: string) => Promise<string>>
 
 export const input = (fields: Record<string, unknown>) => ({ input: fields })
 
-// The usual lines of the table.
+// The most common outcomes.
 export const nobody = 'U N N N N N N'
 export const members = 'U N N ok ok ok ok'
 export const people = 'U ok ok ok ok ok ok'

@@ -15,7 +15,7 @@ import { cases as timeCases, planted as timePlanted } from '../time/sweep/cases.
 import { cases as workCases, planted as workPlanted } from '../work/sweep/cases.ts'
 import type { Case, Planted } from './case.ts'
 
-/** What is asked of each room, from its own `sweep`. */
+/** The cases of each room. */
 export const casesOf: Record<string, Case[]> = {
   identity: identityCases,
   agencies: agencyCases,
@@ -34,10 +34,10 @@ export const casesOf: Record<string, Case[]> = {
   links: linksCases,
 }
 
-/** Every operation at least once; the sweep fails when one is missing. */
+/** Every operation at least once; the sweep fails if one is missing. */
 export const cases: Case[] = Object.values(casesOf).flat()
 
-/** What is planted of each room. */
+/** The planted entities of all rooms. */
 export const planted: Planted = {
   ...agenciesPlanted,
   ...keysPlanted,
@@ -52,10 +52,10 @@ export const planted: Planted = {
   ...linksPlanted,
 }
 
-/** What ends the caller's own sessions is asked last, and of callers made for it. */
+/** Operations that end the caller's sessions: called last, by callers created for them. */
 export const endings = ['signOutEverywhere']
 
-/** What belongs to a person's own account, in whichever agency they are: no access key does it. */
+/** Operations on a person's own account, independent of the agency: refused to access keys. */
 export const ofPersons = [
   'acceptInvitation',
   'acceptPairing',

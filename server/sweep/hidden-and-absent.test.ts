@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A place of an operation's arguments where an id goes, and the arguments with one there. */
+/** A place for an id in an operation's arguments. */
 type Place = { name: string; put(id: string): Record<string, unknown> }
 
-/** Where a query takes ids: an argument, or a word of its filter. */
+/** Where a query takes ids: an argument, or a field of its filter. */
 function* placesOf({ args }: GraphQLField<unknown, unknown>): Generator<Place> {
   for (const { name, type } of args) {
     const of = getNamedType(type)
@@ -56,7 +56,7 @@ function documentOf(kind: string, field: GraphQLField<unknown, unknown>, depth: 
   return `${kind} (${declared}) { ${field.name}(${given})${selection} }`
 }
 
-/** What a client is answered, whole, without the id that they gave themselves. */
+/** The whole response to a client, without the id that they sent themselves. */
 async function answerTo(document: string, variables: Record<string, unknown>, id: string): Promise<string> {
   const { data, errors, status } = await server.graphql(world.client, document, variables)
   return JSON.stringify({ data, errors, status }).replaceAll(id, 'the id')
@@ -114,7 +114,7 @@ describe('what is hidden and what is not there are one answer (attack 12)', () =
   })
 })
 
-/** Making a thing of each kind anew for each id would take long: those that a client could be told of. */
+/** The types that a client could learn of; creating an entity of every type for each id would take too long. */
 const kinds = [
   'channel',
   'conversation',
@@ -127,7 +127,7 @@ const kinds = [
   'file',
 ]
 
-/** Which words of a mutation's input are ids of things that are there. */
+/** The fields of a mutation's input that are ids of existing entities. */
 function idsOf({ name, args }: GraphQLField<unknown, unknown>): { name: string; many: boolean }[] {
   const of = getNamedType(args.find((argument) => argument.name === 'input')?.type ?? null)
   if (!isInputObjectType(of)) return []

@@ -27,7 +27,7 @@ const query = <Row extends object>(sql: string, values: unknown[] = []) =>
 const many = batchSize + 200
 const longAgo = "now() - interval '1 year'"
 
-/** Counts the rows of each statement that deletes from a table, or changes it, until the server is stopped. */
+/** Counts the rows that each statement deletes from or updates in a table, until the server is stopped. */
 async function watch(table: string, act: 'delete' | 'update'): Promise<void> {
   await query(`create table if not exists part_of_sweep (name text, part integer);
     create or replace function note_part() returns trigger language plpgsql security definer as

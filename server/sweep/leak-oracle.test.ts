@@ -9,13 +9,13 @@ import { cases, planted } from './cases.ts'
 import { everythingOf, unboundedDocuments } from './selection.ts'
 import { createWorld, type World } from './world.ts'
 
-// Planted in whatever a client must never learn of; found anywhere in a client's bytes, it is a leak.
+// Planted in everything that a client must never see: found anywhere in a client's bytes, it is a leak.
 const canary = 'CANARY7f3a'
 
 let server: TestServer
 let world: World
 let socket: LiveClient
-/** ids of what is internal: they too tell that it exists */
+/** Ids of internal entities, because an id also reveals that something exists. */
 const secretIds: string[] = []
 let secretFile: string
 
@@ -49,7 +49,7 @@ const change = (input: Record<string, unknown>) =>
     { input },
   )
 
-/** Internal text on every way that exists: a message, its edit, an answer, a file, a withdrawn message, a deleted one, other channels. */
+/** Internal text in every form: a message, its edit, a reply, a file, a withdrawn message, a deleted one, other channels. */
 async function plant(): Promise<void> {
   const { staff, admin, shared, publicMessage } = world
   const secret = (input: Parameters<typeof say>[3]) =>
@@ -140,7 +140,7 @@ test.each(queries.map(({ name }) => name))(
         name: undefined,
         token: newId(),
       })
-      // The id that was asked for may be in the refusal's path, but nothing else.
+      // Only the requested id may be in the error's path.
       expect(JSON.stringify(answer.data ?? null)).not.toContain(canary)
       expect(
         answer.errors.length > 0 || answer.data?.[name] === null || !JSON.stringify(answer.data).includes(id),

@@ -30,7 +30,7 @@ afterAll(() => server.stop())
 
 type Input = Record<string, unknown>
 
-/** Makes one, and copies it until there is room for one more. */
+/** Creates one, and copies it until only one more is allowed. */
 async function leaveRoomForOne(
   table: string,
   id: string,
@@ -39,7 +39,7 @@ async function leaveRoomForOne(
   await copies(server.databaseUrl, table, id, max - 1 - there, other)
 }
 
-/** Of four at once one finds room, and the others are told that there is none. */
+/** Of four concurrent calls one succeeds, and the others are refused because the limit is reached. */
 async function expectOneGetsIn(caller: Caller, operation: string, inputs: Input[], fields = 'id') {
   const answers = await Promise.all(
     inputs.map((input) => tryChange(server, caller, operation, input, fields)),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const other = await foundAgency(server)
   calls = await withClient(server.databaseUrl, async (database) => {
     await fillWithWork(database, agency.agencyId, amounts)
-    // A client with a large project among theirs.
+    // A client with a large project.
     await database.query(`update project set client_id = $2 where agency_id = $1 and title = 'Project 0'`, [
       agency.agencyId,
       agency.client.userId,
@@ -30,14 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** These sort what they find still: requests of some days in another order than by age, and titles of timers that are put together for a client. */
+/** Known lists that still sort all matches: requests of some days in an order other than age, and timers by title for a client. */
 const isKnown = (what: string, caller: Caller) =>
   /^requests .*filed in/.test(what) || (caller === agency.client && /^timers by title/.test(what))
 
-/** What is asked about staff alone, and refused or empty to others. */
+/** Lists about staff only, refused or empty for others. */
 const isOfStaff = (what: string) => /in a day$|in the trash$|^(the day|people|companies|sums)/.test(what)
 
-/** What a list does that grows with the agency. */
+/** The work of a list that grows with the agency. */
 async function growths(list: RegExp, caller: Caller = agency.admin) {
   const found: Record<string, string[]> = {}
   const chosen = calls.filter(({ what }) => list.test(what) && !isKnown(what, caller))

@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 type Plot = World & { plants: Plants }
 type Prepared = { caller: Caller; variables: Record<string, unknown> }
 
-/** Actions on a member's own entities, or another client's, of which a client gets no byte. */
+/** An act on a member's own entities, or another client's, of which a client must not get a byte. */
 export type OwnAct = { operation: string; of: string; prepare: (plot: Plot) => Promise<Prepared> }
 
 const input = (caller: Caller, fields: Record<string, unknown>): Prepared => ({
@@ -22,7 +22,7 @@ const input = (caller: Caller, fields: Record<string, unknown>): Prepared => ({
   variables: { input: fields },
 })
 
-/** What is a person's own: their account, their places, what they put off. */
+/** Acts on a person's own data: their account, their links, what they postponed. */
 const ofPeople: OwnAct[] = [
   {
     operation: 'changePassword',
@@ -52,7 +52,7 @@ const ofPeople: OwnAct[] = [
       operation: 'acceptInvitation',
       of: agencyRole === 'user' ? 'a new colleague' : 'another client',
       prepare: async ({ server, admin, outsider, newcomer }) => {
-        // Of a member who has left an invitation makes one again.
+        // An invitation makes a former member a member again.
         const person = await newcomer(agencyRole)
         await change(server, admin, 'deleteAgencyUser', { id: person.memberId })
         const made = { phone: `+49${Date.now()}`, agencyRole }
@@ -134,7 +134,7 @@ async function placeIn(server: World['server'], caller: AgencyCaller, channelId:
   return data?.channelUsersByUser.items.find(({ channelID }) => channelID === channelId)?.id ?? ''
 }
 
-/** What is another client's: their requests, what they are sent, and what they say of themselves. */
+/** Acts on another client's data: their requests, what is sent to them, and what they say about themselves. */
 const ofOthers: OwnAct[] = [
   {
     operation: 'createRequest',
@@ -216,7 +216,7 @@ const ofOthers: OwnAct[] = [
     operation: 'createClientsRegistrationForm',
     of: 'another client',
     prepare: async ({ server, admin, newcomer }) => {
-      // The form is the agency's, which clients read.
+      // The form belongs to the agency, and clients can read it.
       await registerSomebody(server, admin)
       const content = { formVersion: await registrationVersion(server, admin), values: { company: 'Museum' } }
       return input(await newcomer('client'), { content })

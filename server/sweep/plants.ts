@@ -9,21 +9,21 @@ import { planted } from './cases.ts'
 import { unboundedDocuments } from './selection.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Things of a client, each tied to something that does not exist for them; and the ids of what does not. */
+/** Entities of a client, each linked to something hidden from them, and the ids of what is hidden. */
 export type Plants = {
-  /** what a client may ask about, by what arguments are called */
+  /** Ids that a client may query, by the name of the argument. */
   given: Record<string, string>
-  /** a file that they keep, in a category that they do not see */
+  /** A file of theirs, in a category that they can't see. */
   fileID: string
-  /** a version that was put up to them */
+  /** A version submitted to them for approval. */
   versionID: string
-  /** ids of what else they see */
+  /** Ids of other entities that they see. */
   shown: string[]
-  /** ids of what does not exist for them */
+  /** Ids of entities hidden from them. */
   hidden: Record<string, string>
 }
 
-/** A server without a worker of which everything is read, and its world with all that is hidden there from a client. */
+/** A server without a worker and without limits on documents, with everything that is hidden from a client. */
 export async function plantedWorld(): Promise<{ server: TestServer; world: World; plants: Plants }> {
   const env = { ...unboundedDocuments, LIMIT_CALLS_PER_MINUTE: '1000000' }
   const server = await testServer({ worker: false, env })
@@ -31,7 +31,7 @@ export async function plantedWorld(): Promise<{ server: TestServer; world: World
   return { server, world, plants: await plantHidden(world) }
 }
 
-/** Plants of every kind what is the team's, private, internal or of another client, and ties to it what a client has. */
+/** Creates team-only, private, internal and other clients' entities of every type, and links the client's own to them. */
 async function plantHidden(world: World): Promise<Plants> {
   const { server, admin, staff, client, agencyId, shared, hidden: secret, internalMessage } = world
   const other = await world.newcomer('client')

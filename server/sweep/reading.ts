@@ -4,7 +4,7 @@ import { graphqlSchema } from '../app.ts'
 import type { Caller, TestServer } from '../testing/server.ts'
 import { everythingOf } from './selection.ts'
 
-/** What a caller can ask about: ids of things, and what queries call their other arguments. */
+/** What a caller can query: ids of entities, and other arguments by name. */
 export interface Known {
   ids: string[]
   given: Record<string, unknown>
@@ -12,7 +12,7 @@ export interface Known {
 
 const queries = Object.values(graphqlSchema.getQueryType()?.getFields() ?? {})
 
-/** A server of which everything is read must be started with `unboundedDocuments`. Data and refusals, as text, by query and arguments. */
+/** Everything that a caller can read: data and errors as text, by query and arguments. Needs `unboundedDocuments`. */
 export async function readEverything(
   server: TestServer,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function readEverything(
   return answers
 }
 
-/** A subscription to all that is told, with all that it may hold. */
+/** A subscription to all events with all their fields. */
 export function allEvents(): string {
   const event = getNamedType(graphqlSchema.getType('LiveEvent'))
   if (!event) throw new Error('the schema has no events')
@@ -43,7 +43,7 @@ function documentOf(field: GraphQLField<unknown, unknown>): string {
   return `query ${declared ? `(${declared})` : ''} { ${field.name}${given ? `(${given})` : ''}${selection} }`
 }
 
-/** Boards hold columns, which hold tasks, which hold lists: deeper would be more than one call may cost. */
+/** Boards contain columns, which contain tasks, which contain lists: anything deeper would cost more than one call may. */
 const depthOf = ({ type }: GraphQLField<unknown, unknown>) =>
   /Board|Column|Project|Task/.test(getNamedType(type).name) ? 3 : 5
 

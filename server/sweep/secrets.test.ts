@@ -15,7 +15,7 @@ import { subscribe } from '../testing/live.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 
-/** Of what may be told nowhere; each is its own word, so that a find says which one it was. */
+/** Secrets that must not appear anywhere; each is a distinct word, so that a match says which one it is. */
 const kept = {
   database: 'PLANTED-database-password',
   smtp: 'PLANTED-smtp-password',
@@ -30,7 +30,7 @@ const email = 'planted.person@example.com'
 
 const lines: string[] = []
 const answers: { url: string; status: number; headers: string; body: string }[] = []
-/** found on the way: name of each token and where it may be told */
+/** Tokens found on the way: the name of each, and where it may appear. */
 const tokens: { name: string; value: string; in?: RegExp }[] = []
 const bytes: Record<'staff' | 'client', string> = { staff: '', client: '' }
 
@@ -87,7 +87,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A request whose address and whole answer are kept. */
+/** Sends a request and keeps its address and whole response. */
 async function ask(options: InjectOptions) {
   const response = await server.inject(options)
   answers.push({
@@ -125,7 +125,7 @@ function keepSignedIn(response: Awaited<ReturnType<typeof ask>>, door: string) {
   const body = response.json()
   const where = new RegExp(`^/jwt/${door}$`)
   const refreshToken = keep(`refresh token of ${door}`, body.refreshToken, where)
-  // Of one session and second they are the same, whichever door gives them.
+  // Tokens of one session and second are the same, whichever endpoint issues them.
   const accessToken = keep(`access token of ${door}`, body.accessToken, signInDoors)
   keep(`cookie of ${door}`, response.cookies[0]?.value ?? '', signInDoors)
   return { accessToken, refreshToken }
@@ -178,7 +178,7 @@ async function talk(): Promise<void> {
   await ask({ method: 'GET', url: '/', headers: headersOf(client) })
 }
 
-/** Input that is wrong, with a secret in it: the answer says what is wrong and repeats nothing. */
+/** Invalid input that contains a secret: the error must say what is wrong without repeating it. */
 async function mistakes(): Promise<void> {
   const { staff } = agency
   await post('login', `{"email":"${email}","password":"${kept.password}`)

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import { mayBeInEvents } from '../platform/graphql/events.ts'
 
-/** Settings of a server for such documents: what a client could ask for in many small ones is asked for in one. */
+/** Server settings for such documents: one document queries what a client could query in many small ones. */
 export const unboundedDocuments = Object.fromEntries(
   [
     'QUERY_COST',
@@ -27,15 +27,15 @@ export const unboundedDocuments = Object.fromEntries(
 
 type Options = {
   depth: number
-  /** only what events may hold */
+  /** Only fields that events may have. */
   ofEvents?: boolean
-  /** the types around this place: within themselves they may not be asked for */
+  /** The enclosing types, which can't be queried within themselves. */
   inside?: string[]
 }
 
 /**
- * Everything that can be read of a type, down to a depth: what a curious client would ask for. Fields get names of their
- * own, since alike fields of different types may not be merged.
+ * All fields of a type, down to a depth: what a curious client would query. Fields get aliases, because equal names of
+ * different types can't be merged.
  */
 export function everythingOf(schema: GraphQLSchema, type: GraphQLNamedType, options: Options): string {
   if (isLeafType(type)) return ''

@@ -1,4 +1,4 @@
-/** Of these a client sees something, of their own or of the agency, and hears of it; what staff do with others is among the acts. */
+/** Operations whose effects clients see on their own or the agency's entities; what staff do with other entities is in `acts`. */
 export const shownToClients = new Set([
   'updateAgency',
   'updateAgency · its look',
@@ -69,12 +69,12 @@ export const shownToClients = new Set([
   'createUserAction · the agency',
 ])
 
-/** Acts with nothing that is hidden from clients, each with the reason. */
+/** Acts on nothing that is hidden from clients, each with the reason. */
 export const ofTheirOwn = new Map([
   ['createRequestCategory', 'clients choose among all categories when they file a request'],
   ['deleteRequestCategory', 'clients choose among all categories when they file a request'],
   ['updateTimeSettings', 'clients read them: whether names are hidden, and when a timer asks'],
 ])
 
-/** Children of a client's own entity that are created with it; and effects of an agency setting that clients read. */
+/** Types that change along with a client's own entity, or with a setting of the agency that clients read. */
 export const withMore = ['TaskComment', 'RequestComment', 'Review', 'TimerSegment', 'ClientsRegistrationForm']

@@ -1,13 +1,13 @@
 import { withClient } from '../platform/database/client.ts'
 import type { World } from './world.ts'
 
-/** All rows and files of an agency and its people at one moment: per table how many rows and their hash, per file its size. */
+/** All rows and files of an agency and its people: the number and hash of the rows of each table, and the size of each file. */
 export interface Snapshot {
   tables: Record<string, { rows: number; hash: string }>
   files: Record<string, unknown>
 }
 
-/** Takes a snapshot of an agency; two are equal when no row and no file differs. */
+/** Takes a snapshot of an agency; two are equal if no row and no file differs. */
 export async function snapshotOf({
   server,
   agencyId,

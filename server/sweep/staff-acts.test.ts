@@ -35,7 +35,7 @@ const mutations = Object.keys(graphqlSchema.getMutationType()?.getFields() ?? {}
 const titleOf = ({ operation, of }: Pick<Case, 'operation' | 'of'>) =>
   of ? `${operation} · ${of}` : operation
 
-/** Operations that staff may call, and that are forbidden or do not exist for a client. */
+/** Operations that staff may call, and that are FORBIDDEN or NOT_FOUND for a client. */
 const ofStaff = cases.filter(({ operation, outcomes }) => {
   const of = outcomes.split(' ')
   const client = of[callers.indexOf('client')] ?? ''
@@ -105,10 +105,10 @@ const told = async () => {
   await server.app.hub.idle()
 }
 
-/** What others do to the same timer would be in its way: made last, and done first. */
+/** Acts that others on the same timer would disturb: prepared last, and done first. */
 const delicate = ['undoTimerStart · an admin']
 
-/** What a client hears of these acts, by act, and what of all that they read is otherwise afterwards, by query. */
+/** The events that a client gets from these acts, by act, and what they read differently afterwards, by query. */
 async function noticed(some: readonly Act[]): Promise<{ heard: Record<string, string[]>; read: string[] }> {
   const ready: [string, () => Promise<unknown>][] = []
   for (const { title, prepare } of some.toSorted(
@@ -122,7 +122,7 @@ async function noticed(some: readonly Act[]): Promise<{ heard: Record<string, st
     const from = socket.bytes.length
     await act()
     await told()
-    // A fresh cursor comes by the clock, whether anything happened or not.
+    // A new cursor is sent at intervals, whether anything happened or not.
     const events = socket.bytes.slice(from).filter((bytes) => !bytes.startsWith('{"type":"pong"'))
     if (events.length > 0) heard[title] = events
   }
@@ -130,7 +130,7 @@ async function noticed(some: readonly Act[]): Promise<{ heard: Record<string, st
   return { heard, read: Object.keys(after).filter((query) => after[query] !== before[query]) }
 }
 
-/** The acts among these that show in what the client reads; found by bisection. */
+/** The acts that change what the client reads; found by bisection. */
 async function readAlone(some: readonly Act[]): Promise<[string, string[]][]> {
   const { read } = await noticed(some)
   const [first, ...others] = some

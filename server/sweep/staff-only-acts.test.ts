@@ -13,16 +13,16 @@ import { createWorld, type World } from './world.ts'
 const clock = settableClock()
 let server: TestServer
 let world: World
-/** in the channel from the beginning */
+/** In the channel from the beginning. */
 let socket: LiveClient
-/** in the agency from the beginning, and only later in any channel */
+/** In the agency from the beginning, but in no channel until later. */
 let latecomer: AgencyCaller
 let latecomersSocket: LiveClient
 let cursorBefore: string | null
-/** the client's project, with a task */
+/** The client's project, with a task. */
 let project: TestProject
 let taskId: string
-/** a team's channel that clients are brought into later */
+/** A team channel that clients are added to later. */
 let team: TestChannel
 const secretIds: string[] = []
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-// What only staff may know of happens at moments that are told from all others by their milliseconds.
+// Staff-only acts happen at moments that are recognizable by their milliseconds.
 const secretMoment = '.777Z'
 let seconds = 0
 const at = (milliseconds: string) => {
@@ -59,13 +59,13 @@ const at = (milliseconds: string) => {
 const secretly = () => at('777')
 const openly = () => at('111')
 
-/** Everything that has happened has been told. */
+/** Waits until all events are delivered. */
 const told = async () => {
   await server.settle()
   await server.app.hub.idle()
 }
 
-/** What a client may know of who is in a channel. */
+/** What a client in a channel may know. */
 const knownIn = ({ channelId, conversationId }: TestChannel): Known => {
   const { agencyId, publicMessage, staff, client } = world
   return {
@@ -163,7 +163,7 @@ const acts: Act[] = [
         archived: true,
       }),
   ],
-  // A message that is new to the colleague brings the channel back into their list.
+  // A new message brings the channel back into the colleague's list.
   ['an internal message while it is away (attack F7)', () => secret({}, world.admin)],
   ['that a colleague has seen it', () => markSeen(clock.now().toISOString())],
   ['that they mark it as unread', () => markSeen(null)],
@@ -259,7 +259,7 @@ const acts: Act[] = [
   ['a project without a client', () => beginProject(server, world.staff)],
 ]
 
-/** Reading everything takes longest; alone, one of them says which it was. */
+/** Reading everything takes longest, so acts share it; after a failure each is tried alone. */
 const atOnce = 6
 const together = (all: Act[]): [string, Act[]][] =>
   all
@@ -286,7 +286,7 @@ describe('what only staff may know of changes no byte for a client who is there 
     }
     await told()
     expect(await everythingFor(world.client)).toEqual(before)
-    // A fresh cursor comes by the clock, whether anything happened or not.
+    // A new cursor is sent at intervals, whether anything happened or not.
     expect(socket.bytes.slice(heard).filter((bytes) => !bytes.startsWith('{"type":"pong"'))).toEqual([])
   })
 })

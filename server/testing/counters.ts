@@ -39,7 +39,7 @@ const counters: Record<string, string> = {
     (select count(*) from message a where a.agency_id = m.agency_id and a.response_to_id = m.id and a.deleted_at is null),
     (select count(*) from message a where a.agency_id = m.agency_id and a.response_to_id = m.id and a.deleted_at is null
       and not a.internal))`,
-  // A broadcast's reader leaves when all of it was taken back.
+  // The recipient of a broadcast leaves once all of it is withdrawn.
   'last messages of conversations': `select c.id from conversation c
     where exists (select from channel_user u where u.agency_id = c.agency_id and u.channel_id = c.channel_id) and (c.last_message_id, c.public_last_message_id) is distinct from (
     (select m.id from message m where m.agency_id = c.agency_id and m.conversation_id = c.id and m.deleted_at is null
@@ -58,7 +58,7 @@ const counters: Record<string, string> = {
       group by agency_id) k using (agency_id) where coalesce(s.bytes, 0) <> coalesce(k.bytes, 0)`,
 }
 
-/** The counters that are wrong, with the ids of a few rows; empty where all are right. */
+/** The wrong counters, with the ids of a few rows; empty if all are right. */
 export const wrongCounters = ({ databaseUrl }: TestServer): Promise<Record<string, string[]>> =>
   withClient(databaseUrl, async (client) => {
     const wrong: Record<string, string[]> = {}

@@ -4,20 +4,20 @@ import { withClient } from '../platform/database/client.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** A migrated database of its own for a test file, in about 50 ms. `drop` ends open connections. */
+/** A migrated database for one test file, in about 50 ms. `drop` ends open connections. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { template, failure } = inject('testCluster')
   if (failure) throw new Error(failure)
   return cloneOf(template)
 }
 
-/** An empty database of its own, before any migration. */
+/** An empty database, before any migration. */
 export const emptyDatabase = () => cloneOf('template0')
 
-/** A database is cloned only while nobody is connected to it, so that one look at it would fail others' tests. */
+/** A database can only be cloned while nothing is connected to it, so a connection would fail other tests. */
 export const noConnectionsTo = (template: string) => `alter database ${template} allow_connections false`
 
-/** A database of its own with all that is in another one of this run, to which nobody may be connected. */
+/** A copy of another database of this run, which must have no connections. */
 export async function cloneOf(template: string): Promise<TestDatabase> {
   const { url } = inject('testCluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A name server on this machine that answers questions for TXT records, out of what it is told. */
+/** A local name server that answers queries for TXT records from the given ones. */
 export async function dnsServer() {
   const texts = new Map<string, string[]>()
   const socket = createSocket('udp4')
@@ -32,12 +32,12 @@ function nameIn(question: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 }
 }
 
-/** The question again with its answers; a name that is not known does not exist. */
+/** The query again with its answers; NXDOMAIN for unknown names. */
 function answerTo(question: Buffer, texts: string[] | undefined): Buffer {
   const head = Buffer.from(question)
   head.writeUInt16BE(texts ? 0x8180 : 0x8183, 2)
   head.writeUInt16BE(texts?.length ?? 0, 6)
-  // No records of authority, none beside them.
+  // No authority or additional records.
   head.writeUInt32BE(0, 8)
   const records = (texts ?? []).map((text) => {
     const data = Buffer.concat([Buffer.from([text.length]), Buffer.from(text, 'latin1')])

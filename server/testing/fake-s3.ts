@@ -24,7 +24,7 @@ export class FakeS3 {
   readonly refused: string[] = []
   requests = 0
   failWrites = false
-  /** takes requests and never answers them */
+  /** Accepts requests and never responds. */
   silent = false
   #port = 0
   readonly #bucket: string
@@ -39,7 +39,7 @@ export class FakeS3 {
 
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve))
-    // One that was away comes back at the same address.
+    // After a restart it listens at the same address.
     this.#port = (this.#server.address() as AddressInfo).port
     return `http://127.0.0.1:${this.#port}`
   }
@@ -49,7 +49,7 @@ export class FakeS3 {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** the keys of all objects */
+  /** The keys of all objects. */
   keys(): string[] {
     return [...this.#objects.keys()]
   }
@@ -182,7 +182,7 @@ export class FakeS3 {
   }
 }
 
-/** how many names one page of a list has; more than one page must be common */
+/** Names per page of a list; small, so that lists usually have several pages. */
 const listed = 3
 
 type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
@@ -199,7 +199,7 @@ const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex'
 
 type Credentials = FakeS3['credentials']
 
-/** What is wrong with the signature of a request, worked out again as Signature Version 4 says. */
+/** What is wrong with the signature of a request, recomputed by Signature Version 4. */
 function flawOf(
   request: IncomingMessage,
   url: URL,

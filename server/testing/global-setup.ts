@@ -12,8 +12,8 @@ import { noConnectionsTo } from './database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * failure: why there is no template, when a migration failed; each test that wants a database says it.
-     * folder: for what the tests of this run share; it goes with the run.
+     * failure: why there is no template, if a migration failed; reported by each test that needs a database.
+     * folder: for files that the tests of this run share; removed after the run.
      */
     testCluster: { url: string; template: string; folder: string; failure: string }
   }
@@ -23,15 +23,15 @@ const log = createLogger('warn')
 
 const template = 'template_of_tests'
 
-// What a test writes need not outlive the machine.
+// Test data need not survive a crash.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** What the projects of one run share: they are set up in one process, each with modules of its own. */
+/** State that the projects of one run share: they are set up in one process, but each with its own modules. */
 const run = globalThis as { testCluster?: Promise<Shared>; users?: number }
 
 type Shared = Awaited<ReturnType<typeof start>>
 
-/** Gives the tests the run's database server, with one migrated database for all others to be cloned from. */
+/** Provides the run's database server, with one migrated database that all others are cloned from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.users = (run.users ?? 0) + 1
   run.testCluster ??= start()
@@ -68,7 +68,7 @@ async function makeTemplate(url: string): Promise<string> {
   return ''
 }
 
-// The database outlives a server that is killed or fails, which is right for a server and wrong for a run of the tests.
+// The database outlives a killed server, which is right in production and wrong for a test run.
 function cleanWhenThisProcessEnds(dataDir: string): void {
   const clean = `cat; cd "$0/postgres/" || exit; pid=$(head -n 1 data/postmaster.pid) && kill -QUIT "$pid"
     while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$(pwd -P)" "$0"`

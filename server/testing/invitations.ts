@@ -15,13 +15,13 @@ const accept = `mutation ($token: String!) { acceptInvitation(token: $token) { s
 type Invitation = Record<string, unknown> & { id: string; link: string | null; retryCount: number }
 type Input = Record<string, unknown>
 
-/** How invitations that cannot be used are answered, whatever the reason. */
+/** The response to an invitation that can't be used, whatever the reason. */
 export const noInvitation = {
   message: 'Invitation not found',
   extensions: { code: 'NOT_FOUND', status: 404 },
 }
 
-/** Inviting and being invited, as tests do it. */
+/** Helpers for inviting and accepting. */
 export function invitationsOf(server: TestServer) {
   return {
     async invite(caller: Caller | null, input: Input) {
@@ -66,7 +66,7 @@ export function invitationsOf(server: TestServer) {
         payload: { name: 'New Person', password: 'correct horse battery', ...input },
       }),
 
-    /** The token in the newest mail to an address, once there are so many. */
+    /** The token in the newest mail to an address, once `mails` have arrived. */
     mailedToken: (to: string, mails = 1): Promise<string> =>
       vi.waitFor(() => {
         const sent = server.mails.filter((mail) => mail.to === to)

@@ -3,7 +3,7 @@ import { tryChange } from './change.ts'
 import { copies } from './copies.ts'
 import type { Caller, TestServer } from './server.ts'
 
-/** Fills a list up with copies of a row of it. */
+/** Fills a list with copies of one of its rows. */
 export const fill = ({ databaseUrl }: TestServer, ...row: Rest<Parameters<typeof copies>>) =>
   copies(databaseUrl, ...row)
 
@@ -11,8 +11,8 @@ type Rest<List extends unknown[]> = List extends [unknown, ...infer Others] ? Ot
 type Input = Record<string, unknown>
 
 /**
- * Where there is room for one, one of two at once gets it, and the other is told which field has no more. The same twice, unless
- * two inputs are given.
+ * With room for one more, one of two concurrent calls succeeds, and the other is refused with the field that is full. The same
+ * input is sent twice, unless two inputs are given.
  */
 export async function expectFull(
   server: TestServer,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, connect as open, type Socket } from 'no
 
 export type Line = Awaited<ReturnType<typeof lineTo>>
 
-/** A line to a database or a Redis that can be cut, held still and cut at a chosen word. */
+/** A proxy to a database or Redis that can be cut, paused, or cut at a chosen command. */
 export async function lineTo(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -35,7 +35,7 @@ export async function lineTo(target: string) {
       if (state === 'still') return
       let said = wordsIn(bytes, prepared)
       if (!cut) heard = 0
-      // What leaves together arrives together.
+      // Bytes of one chunk stay together.
       for (let word = cut?.words[heard]; word && said.includes(word); word = cut?.words[heard]) {
         said = said.slice(said.indexOf(word) + word.length)
         heard += 1
@@ -61,12 +61,12 @@ export async function lineTo(target: string) {
 
   return {
     url: address.href,
-    /** Cuts every line; nobody gets through until `back`. */
+    /** Cuts all connections and refuses new ones until `back`. */
     away() {
       state = 'away'
       end(...sockets)
     },
-    /** Accepts data and forwards nothing, like a machine that hangs. */
+    /** Accepts data and forwards nothing, like a hanging machine. */
     still() {
       state = 'still'
     },
@@ -74,7 +74,7 @@ export async function lineTo(target: string) {
       if (state === 'still') end(...sockets)
       state = 'open'
     },
-    /** Cuts the lines that are open now. */
+    /** Cuts the currently open connections. */
     cutAll: () => end(...sockets),
     /** Cuts the line on which these words are sent, one after the other: before the last arrives, or after, so that only its answer is lost. */
     cutAt(words: string[], when: 'before' | 'after'): Promise<void> {
@@ -91,7 +91,7 @@ export async function lineTo(target: string) {
   }
 }
 
-/** What PostgreSQL is told: a prepared statement travels once, and is called by its name from then on. */
+/** The commands sent to PostgreSQL: the text of a prepared statement is sent once, and later only its name. */
 function wordsIn(bytes: Buffer, prepared: Map<string, string>): string {
   const said = [bytes.toString('latin1')]
   for (let at = 0; at + 5 < bytes.length && /[A-Za-z]/.test(String.fromCharCode(bytes[at] ?? 0)); ) {

@@ -6,16 +6,16 @@ import type { Caller, TestServer } from './server.ts'
 export type Delivery = { data: Record<string, unknown>; cursor: string }
 
 export type LiveClient = {
-  /** everything that came over the socket, as text: what a leak would be found in */
+  /** Everything received over the socket, as text, to be searched for leaks. */
   readonly bytes: string[]
   readonly deliveries: Delivery[]
-  /** The first refusal of the subscription. Fails when the socket closes before. */
+  /** The first error of the subscription. Rejects if the socket closes before. */
   refusal(): Promise<{ message: string; extensions: { code: string } }>
-  /** The first delivery, come or to come, that fits. Fails when the socket closes before. */
+  /** The first matching delivery, received or still to come. Rejects if the socket closes before. */
   next(fits: (data: Record<string, unknown>) => boolean): Promise<Delivery>
   closed: Promise<{ code: number }>
   close(): void
-  /** Reads nothing more from the line, until `resume`. */
+  /** Stops reading from the socket until `resume`. */
   pause(): void
   resume(): void
 }
@@ -29,7 +29,7 @@ export async function subscribe(
   query: string = everything,
   variables: Record<string, unknown> = {},
 ): Promise<LiveClient> {
-  // From a cursor on, so that neither the test's next events precede the subscription nor its earlier ones arrive.
+  // From a cursor, so that the test's next events don't precede the subscription and earlier ones don't arrive.
   await server.app.relay.flush()
   const after = variables.after ?? (await server.graphql(caller, '{ me { id } }')).cursor
   const url = (await server.url()).replace('http', 'ws')

@@ -6,8 +6,8 @@ const waiting = `select count(*)::integer as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * Resolves when the started work is done, or when so many transactions of this server's database wait for locks: the work then is
- * one of them, and waits for the caller.
+ * Resolves when the started work is done, or when this many transactions of this server's database wait for locks: the work
+ * is then one of them, and waits for the caller.
  */
 export async function doneOrBlocked(
   { databaseUrl }: TestServer,
@@ -28,13 +28,12 @@ export async function doneOrBlocked(
   await Promise.race([settled, blocked])
 }
 
-/** How many statements the database ended because of a deadlock while work ran, in all calls of this process. */
+/** The number of statements that the database ended by deadlock while `work` ran, in all calls of this process. */
 export const deadlocksDuring = async (work: () => Promise<unknown>): Promise<number> =>
   (await endedDuring(work)).length
 
 /**
- * The same, as the statements of those that waited for each other, each circle by itself: the one that the database ended
- * first.
+ * The same as the statements of each lock cycle, beginning with the one that the database ended.
  */
 export async function endedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const original = pg.Client.prototype.query

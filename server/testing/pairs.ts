@@ -7,55 +7,55 @@ import { wrongCounters } from './counters.ts'
 import { endedDuring } from './locks.ts'
 import { type TestServer, testServer } from './server.ts'
 
-/** Prepares what a mutation of a thing needs, and answers its input. */
+/** Prepares a mutation of an entity and returns its input. */
 export type Act<Thing> = (
   thing: Thing,
   by: AgencyCaller,
 ) => Record<string, unknown> | Promise<Record<string, unknown>>
 
-/** How an act is done that is not called as all others are; returns the code with which it was refused, where it was. */
+/** Calls an act that is no ordinary mutation; returns the code of the error, if it was refused. */
 export type Call<Thing> = (input: Record<string, unknown>, thing: Thing) => Promise<unknown>
 
 type Pairs<Thing> = {
-  /** the thing of which all acts are */
+  /** Creates the entity that all acts are about. */
   plant: () => Promise<Thing>
   acts: Record<string, Act<Thing>>
-  /** after these there is no thing any more */
+  /** Acts that delete the entity. */
   ends: readonly string[]
-  /** of each pair one act by each of them */
+  /** The two callers of each pair. */
   callers: readonly [AgencyCaller, AgencyCaller]
-  /** by the name of the act: what is one person's alone, or is no mutation, such as a job */
+  /** By the name of the act: acts that only one person may do, or that are no mutations, such as jobs. */
   calls?: Record<string, Call<Thing>>
-  /** how many things are tried beside each other; one where they share a person */
+  /** How many entities are tested in parallel; one if they share a person. */
   lanes?: 1 | 2
-  /** a query that finds nothing afterwards */
+  /** A query that must return no rows afterwards. */
   wrongRows?: string
 }
 
-/** What must not be. */
+/** The failures found. */
 interface Wrong {
-  /** acts that failed otherwise than by being refused */
+  /** Acts that failed with an unexpected error. */
   failures: string[]
-  /** acts that never did anything but be refused, with what was said to them */
+  /** Acts that were refused every time, with their errors. */
   refused: string[]
-  /** statements that the database had to end because two waited for each other */
+  /** Statements that the database ended by deadlock. */
   ended: string[]
-  /** counters that are wrong afterwards */
+  /** Counters that are wrong afterwards. */
   miscounted: Record<string, string[]>
 }
 
 const nothingWrong: Wrong = { failures: [], refused: [], ended: [], miscounted: {} }
 
-/** Codes with which an act may be refused because of what happened to its thing at the same moment. */
+/** Codes with which an act may be refused because of a concurrent change to its entity. */
 const expected = ['NOT_FOUND', 'CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN']
 
-/** A server that refuses no call for coming too soon, with an agency of its own. */
+/** A server without rate limits, with an agency. */
 export async function pairsServer(env: Record<string, string> = {}) {
   const server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000', ...env } })
   return { server, agency: await foundAgency(server) }
 }
 
-/** Does every two acts, and each beside itself, at once to one thing. */
+/** Runs every pair of acts, including each with itself, concurrently on one entity. */
 export async function expectEveryPair<Thing>(server: TestServer, pairs: Pairs<Thing>): Promise<void> {
   expect(await wrongOfPairs(server, pairs)).toEqual(nothingWrong)
   const { wrongRows } = pairs
@@ -64,7 +64,7 @@ export async function expectEveryPair<Thing>(server: TestServer, pairs: Pairs<Th
   expect(rows).toEqual([])
 }
 
-/** Each mutation of a room's access table is among its acts, or left out. */
+/** Tests that each mutation of a room's access table is among its acts, or left out on purpose. */
 export const testThatAllAreTried = (access: object, acts: object, leftOut: readonly string[] = []): void =>
   test('each mutation of the room is among them', () => {
     expect(untried(access, acts, leftOut)).toEqual([])
@@ -102,7 +102,7 @@ async function wrongOfPairs<Thing>(
           else said.set(name, [...(said.get(name) ?? []), String(code)])
         }
         done += 1
-        // Before what was added to it has no room any more.
+        // Before additions to it reach their limits.
         if (done % 8 === 0 || pair.some((name) => ends.includes(name))) thing = await plant()
       }
   }
@@ -128,5 +128,5 @@ function untried(access: object, acts: object, leftOut: readonly string[]): stri
   )
 }
 
-/** An act is called like its mutation, with a word behind it where there are several of one. */
+/** An act is named after its mutation, followed by a word if there are several of one. */
 const operationOf = (name: string): string => name.split(' ')[0] ?? name

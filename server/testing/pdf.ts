@@ -1,4 +1,4 @@
-/** A valid PDF of as many empty pages. */
+/** A valid PDF with this many empty pages. */
 export function pdfOf(pages: number): Buffer {
   const numbers = Array.from({ length: pages }, (_, at) => at + 3)
   const objects = [

@@ -9,7 +9,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** How many rows a list may sort, or read one after the other where it could ask an index. */
+/** How many rows a list may sort, or scan without an index. */
 const most = 1000
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { TestServer } from './server.ts'
 
-/** Says words over a line of its own, because clients tidy up what they send, and answers all that comes back, byte by byte. */
+/** Sends raw bytes over a socket, because HTTP clients normalize requests, and returns the raw response. */
 export async function sayTo(server: TestServer, words: string): Promise<string> {
   const { port } = new URL(await server.url())
   const stream = connect(Number(port), '127.0.0.1')

@@ -54,15 +54,15 @@ type TestServerOptions = {
   env?: Record<string, string>
   logTo?: DestinationStream
   mailer?: Mailer
-  /** one that holds something already; it is dropped in the end like the others */
+  /** A database with data; dropped at the end like the others. */
   database?: TestDatabase
-  /** the built web application, when it shall be another than the real one */
+  /** The folder of the built web application, if not the real one. */
   webFolder?: string
-  /** false has jobs and listeners wait for `settle` */
+  /** With false, jobs and listeners wait for `settle`. */
   worker?: boolean
 }
 
-/** The whole server on a database of its own, built like the real one; nothing is faked but the mail's last step. */
+/** The whole server on its own database, built like the real one; only the sending of mails is faked. */
 export async function testServer({
   clock,
   env = {},
@@ -103,7 +103,7 @@ export async function testServer({
     return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
   }
 
-  // A call comes from outside, regardless of the async context of the test.
+  // Calls come from outside, independent of the async context of the test.
   const inject = (options: InjectOptions) => apart(() => http.inject(options))
 
   return {
@@ -112,7 +112,7 @@ export async function testServer({
     mails: memory.sent,
     databaseUrl: database.url,
     async settle() {
-      // A worker beside it might hold the very job that is waited for.
+      // A running worker might hold the job that is waited for.
       if (worker) throw new Error('Only a server without a worker of its own settles.')
       await built.settle()
     },

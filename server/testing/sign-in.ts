@@ -10,7 +10,7 @@ export type Tokens = { accessToken: string; refreshToken: string }
 type From = { host?: string; address?: string }
 type Body = string | Record<string, unknown>
 
-/** Signing in as tests do it: through the REST doors, with what the mails say. */
+/** Helpers for signing in through the REST endpoints, with the codes from mails. */
 export function signInOf(server: TestServer) {
   const post = async (
     door: string,
@@ -52,7 +52,7 @@ export function signInOf(server: TestServer) {
 
     refresh: (refreshToken: string) => post('refresh-token', { refreshToken }),
 
-    /** The newest mail to an address, once there are so many. */
+    /** The newest mail to an address, once `count` have arrived. */
     mailTo: (address: string, count = 1): Promise<ComposedMail> =>
       vi.waitFor(() => {
         const mails = server.mails.filter(({ to }) => to === address)
@@ -60,7 +60,7 @@ export function signInOf(server: TestServer) {
         return mails.at(-1) as ComposedMail
       }),
 
-    /** Every mail to an address, once no job waits any more. */
+    /** Every mail to an address, once no jobs are left. */
     async allMailsTo(address: string): Promise<ComposedMail[]> {
       await vi.waitFor(async () => expect(await waitingJobs(server)).toBe(0))
       return server.mails.filter(({ to }) => to === address)

@@ -4,15 +4,15 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export type SmtpServer = Awaited<ReturnType<typeof smtpServer>>
 
 /**
- * A mail server for tests. It takes everything, except what it is told to answer otherwise; `silent` says not even hello,
- * and `forgetful` takes a whole mail and hangs up before it says so.
+ * A mail server for tests. It accepts everything unless `answers` says otherwise; `silent` does not even send a greeting,
+ * and `forgetful` accepts a whole mail and hangs up before it confirms.
  */
 export async function smtpServer(answers: Record<string, string> = {}) {
   const sockets = new Set<Socket>()
   const state = {
     mode: 'well' as 'well' | 'silent' | 'forgetful',
     heard: [] as string[],
-    /** the Message-ID of each mail that was taken, whether that was said or not */
+    /** The Message-ID of each accepted mail, confirmed or not. */
     mails: [] as string[],
   }
   const answerTo = (line: string): string =>
@@ -47,7 +47,7 @@ export async function smtpServer(answers: Record<string, string> = {}) {
   await listen()
   return Object.assign(state, {
     url: `smtp://127.0.0.1:${port}`,
-    /** Comes back at the same address. */
+    /** Listens again at the same address. */
     listen,
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-/** The statements that people's calls sent to the database while `work` ran; the system's own work beside it is left out. */
+/** The statements that people's calls sent to the database while `work` ran, without the system's own work. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, 'query')
   try {

@@ -10,7 +10,7 @@ import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import type { Caller, TestServer } from './server.ts'
 
-/** Who may read the files of which thing now: what a room above the files knows. */
+/** Who may currently read the files of an entity, as a room above media would know. */
 export const readers = new Map<string, Set<string>>()
 
 /** The agency of each domain. */
@@ -41,12 +41,12 @@ const things: Room = {
   ],
 }
 
-/** The room of files between a sign-in and a room of things with files, both as small as can be. */
+/** The media room between a minimal sign-in and a minimal room with files. */
 export const rooms: Room[] = [files, things]
 
 export type Somebody = Caller & { userId: string; sessionId: string; cookie: string }
 
-/** A signed-in person who is in no agency. */
+/** A signed-in person without an agency. */
 export async function somebody({ app }: TestServer): Promise<Somebody> {
   const [userId, sessionId] = [newId(), newId()]
   await app.asPlatform((ctx) =>
@@ -67,7 +67,7 @@ export async function somebody({ app }: TestServer): Promise<Somebody> {
   return { userId, sessionId, accessToken: `access.${tail}`, cookie: `files.${tail}` }
 }
 
-/** The same person as a member of a new agency, or of one that there is. */
+/** The same person as a member of a new or an existing agency. */
 export async function memberOf(
   { app }: TestServer,
   person: Somebody,
