@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A server on the place, which is dropped by itself. */
+/** A server on the restored place, which is dropped separately. */
 const copyServer = (env = {}) =>
   testServer({
     worker: false,
@@ -88,7 +88,7 @@ test('what is written, uploaded and removed meanwhile belongs to the next backup
   const removed = await uploaded(server, world.staff, { content: 'soon gone' })
   const before = { content: await contentOf(server.databaseUrl), files: await filesOf(server.app.files) }
   const { files } = server.app
-  // The first file is looked at when all rows have been read.
+  // The first file is read once all rows have been.
   const { promise: looking, resolve } = Promise.withResolvers<void>()
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>()
   const stat = vi.spyOn(files, 'stat').mockImplementationOnce(async (key) => {
@@ -176,7 +176,7 @@ test('a backup that fails leaves nothing, and one that is there is never overwri
   stat.mockRestore()
   expect(await readdir(folder)).toEqual([])
   await expect(backUp(source(), join(folder, 'nowhere', 'a.tar'), at)).rejects.toThrow('ENOENT')
-  // What one that was killed left behind.
+  // The leftovers of a killed backup.
   await writeFile(`${path}.part`, 'half', { mode: 0o644 })
   await backUp(source(), path, at)
   await expect(backUp(source(), path, at)).rejects.toThrow('exists already')

@@ -11,15 +11,15 @@ import { asSystem, beginSnapshot } from './snapshot.ts'
 import { migrationsOf, quoted, quotedList, sequencesOf, tablesOf } from './tables.ts'
 import { ArchiveWriter } from './writer.ts'
 
-/** What is backed up: a database, past any PgBouncer, and its files. */
+/** The source of a backup: a database, connected to directly (not through PgBouncer), and its files. */
 export type Source = { directUrl: string; files: FileStore; secretMark: string | null }
 
 const chunkBytes = 4 * 2 ** 20
 const fileBatch = 1000
 
 /**
- * Writes all that is in the database and all files it knows of into one archive, as they are at one moment, beside servers
- * that go on. Errors: those of disk, database and store; then there is no archive.
+ * Writes a consistent snapshot of the database and of all files in it to one archive, while servers keep running. Errors:
+ * those of disk, database and store; then there is no archive.
  */
 export async function backUp(source: Source, path: string, at: Date, signal?: AbortSignal): Promise<Facts> {
   if (await stat(path).catch(() => undefined)) throw new Error(`${path} exists already.`)
@@ -53,14 +53,14 @@ async function write(client: Client, source: Source, writer: ArchiveWriter, at: 
     tables[name] = { columns, rows: await addRows(client, writer, name, `copy (${query}) to stdout`) }
   return {
     tables,
-    // After the rows: a sequence does not stand still with the view, and may only be ahead of it.
+    // After the rows: sequences are not part of the snapshot, and must not be behind it.
     sequences: await sequencesOf(client),
     lastJob: await lastJob(client),
     files: await addFiles(client, source.files, writer),
   }
 }
 
-/** A tar wants to know sizes beforehand, so rows go in as chunks of one compressed stream, each small enough to be held. */
+/** Tar needs sizes in advance, so rows are written as chunks of one compressed stream, each small enough for memory. */
 async function addRows(client: Client, writer: ArchiveWriter, name: string, copy: string): Promise<number> {
   const rows = client.query(to(copy))
   let chunks = 0
@@ -70,7 +70,7 @@ async function addRows(client: Client, writer: ArchiveWriter, name: string, copy
       await writer.add(names.table(name, chunks), bytes)
     }
   })
-  // The number comes after the last row; whatever is asked next, it is there.
+  // The number of rows arrives after the last row: any query waits for it.
   await client.query('select')
   return rows.rowCount
 }
@@ -89,7 +89,7 @@ async function* inChunks(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(held)
 }
 
-// Thumbnails are made again when they are asked for. A file that the store has lost must not keep the rest from being saved.
+// Thumbnails are regenerated on demand. A file missing from the store must not prevent the backup of the rest.
 async function addFiles(client: Client, store: FileStore, writer: ArchiveWriter): Promise<Facts['files']> {
   const facts = { count: 0, bytes: 0, missing: 0 }
   for await (const key of keysOf(client)) {

@@ -13,13 +13,13 @@ import { openArchive, restore } from './restore.ts'
 
 type Out = { write(text: string): unknown }
 
-/** Where it speaks, and what tells it to stop: then it leaves nothing behind. */
+/** The output, and a signal to stop without leaving anything behind. */
 type Terminal = { out: Out; signal?: AbortSignal }
 
 const backupUsage = 'npm run backup [-- <file or folder>]\n'
 const restoreUsage = 'npm run restore -- <file> [--replace]\n'
 
-/** `npm run backup`: writes an archive and says where; returns the exit code. */
+/** `npm run backup`: writes an archive and prints its path; returns the exit code. */
 export const runBackup = (
   env: NodeJS.ProcessEnv,
   args: string[],
@@ -56,7 +56,7 @@ export const runBackup = (
     }
   })
 
-/** `npm run restore`: brings an archive into an empty Atrium; returns the exit code. */
+/** `npm run restore`: restores an archive into an empty Atrium; returns the exit code. */
 export const runRestore = (
   env: NodeJS.ProcessEnv,
   args: string[],
@@ -68,7 +68,7 @@ export const runRestore = (
     if (!path || more.length > 0 || path.startsWith('-')) return usage(out, restoreUsage)
     const config = loadConfig(env)
     const log = createLogger('error')
-    // A look at the archive comes before the first file of a data folder.
+    // The archive is checked before anything is written to a data folder.
     const archive = await openArchive(resolve(path), undefined, signal)
     const cluster = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir, log })
     try {
@@ -119,7 +119,7 @@ const secretSentence = (mark: string | null) =>
     ? 'Start it with the ATRIUM_SECRET of the servers that were backed up; otherwise everybody has to sign in again.\n'
     : 'The backup brings its own keys, which ATRIUM_SECRET hides: everybody has to sign in again.\n'
 
-/** The file that was named, or one of the day in the folder that was named. */
+/** The given file, or a file named by date in the given folder. */
 async function pathFor(where: string, at: Date): Promise<string> {
   const isFile = /\.tar$/.test(where)
   await mkdir(isFile ? dirname(where) : where, { recursive: true, mode: 0o700 })

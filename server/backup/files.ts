@@ -4,7 +4,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { fileOf } from './format.ts'
 import { drain, readArchive } from './reader.ts'
 
-/** Puts one file of the archive back under its key, with the type that its row knows. */
+/** Restores one file of the archive under its key, with the type from its row. */
 export async function restoreFile(
   client: Client,
   store: FileStore,
@@ -14,7 +14,7 @@ export async function restoreFile(
   await store.put(key, body, { maxBytes: size, type: rows[0]?.type })
 }
 
-/** Takes back what a restore that failed has put into a store that was empty. */
+/** Removes what a failed restore has put into a previously empty store. */
 export async function removeFilesOf(path: string, store: FileStore): Promise<void> {
   await readArchive(path, async (part, header) => {
     const key = fileOf(part.name)
@@ -25,7 +25,7 @@ export async function removeFilesOf(path: string, store: FileStore): Promise<voi
 
 const batch = 1000
 
-/** Removes what lies in the store and belongs to no row, such as the files that were there before a restore replaced all. */
+/** Removes files that belong to no row from the store, such as those from before a restore with `--replace`. */
 export async function removeStrangers(client: Client, store: FileStore): Promise<void> {
   let keys: string[] = []
   for await (const key of store.keys()) {

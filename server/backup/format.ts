@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The archive is a plain tar. First the header, then the rows of every table, the waiting jobs and the files; after each
- * thousand parts an index of them with their checksums; last the manifest, which has the checksums of the indexes, and the
- * manifest's own. So it is written and read in one go, whatever its size.
+ * The archive is a plain tar: the header, then the rows of every table, the waiting jobs and the files; after each
+ * thousand parts an index with their checksums; last the manifest with the checksums of the indexes, and the checksum of
+ * the manifest. So it is written and read in one pass, whatever its size.
  */
 export const format = 1
 
@@ -28,7 +28,7 @@ export const header = z.object({
   format: z.int(),
   createdAt: z.iso.datetime(),
   migrations: z.array(migration).min(1),
-  /** tells, without telling it, which ATRIUM_SECRET the servers have; null when the keys lie in the database */
+  /** A fingerprint of the ATRIUM_SECRET of the servers; null if the keys are in the database. */
   secretMark: z.string().nullable(),
 })
 export type Header = z.output<typeof header>
@@ -44,7 +44,7 @@ export type TableFacts = z.output<typeof table>
 export const manifest = z.object({
   indexes: z.array(part),
   tables: z.record(z.string(), table),
-  /** the last number that each sequence gave */
+  /** The last number of each sequence. */
   sequences: z.record(z.string(), z.int()),
   lastJob: z.int(),
   files: z.object({ count: z.int(), bytes: z.int(), missing: z.int() }),
@@ -52,6 +52,6 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 export type Facts = Omit<Manifest, 'indexes'>
 
-/** The waiting jobs, in columns of our own: the queue's tables are its library's. */
+/** The waiting jobs, in our own columns, because the queue's tables belong to its library. */
 export const jobsTable = 'waiting_jobs'
 export const timesTable = 'known_times'

@@ -21,7 +21,7 @@ export const jobColumns = [
 ]
 export const timeColumns = ['identifier', 'known_since', 'last_execution']
 
-// A job that runs just now has not been done in this view: it waits again, and this try of it did not happen.
+// A job that is running is not done in this snapshot: it is stored as waiting, without the current attempt.
 const waiting = `select j.id, t.identifier, q.queue_name, j.payload, j.priority, j.run_at,
     case when j.locked_at is null then j.attempts else greatest(j.attempts - 1, 0) end, j.max_attempts, j.last_error,
     j.created_at, j.updated_at, j.key, j.flags
@@ -30,7 +30,7 @@ const waiting = `select j.id, t.identifier, q.queue_name, j.payload, j.priority,
 
 const times = `select identifier, known_since, last_execution from ${queue}._private_known_crontabs order by identifier`
 
-/** What is read of the queue, under names of our own. */
+/** The parts of the queue in the archive, under our own names. */
 export const queueParts = [
   { name: jobsTable, columns: jobColumns, query: waiting },
   { name: timesTable, columns: timeColumns, query: times },
@@ -39,7 +39,7 @@ export const queueParts = [
 /** The number of the newest job. */
 export const lastJob = async (client: Client): Promise<number> => lastOf(client, await sequenceOf(client))
 
-// The library has renamed the table, and so its sequence has another name than one would think.
+// The library has renamed the table, so the sequence's name does not follow from it.
 async function sequenceOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select pg_get_serial_sequence('${queue}._private_jobs', 'id') as name`,
@@ -53,15 +53,15 @@ const types = {
   [timesTable]: 'identifier text, known_since timestamptz, last_execution timestamptz',
 }
 
-/** Makes room for what the archive has of the queue; `placeJobs` brings it into the queue itself. */
+/** Creates temporary tables for the archive's jobs; `placeJobs` moves them into the queue. */
 export async function receiveJobs(client: Client): Promise<void> {
   for (const [name, columns] of Object.entries(types))
     await client.query(`create temporary table ${name} (${columns}) on commit drop`)
 }
 
 /**
- * Puts the waiting jobs into the queue under the numbers they had: a mail is known by the number of its job, so one that
- * is sent a second time is known as the same. For that reason new jobs get numbers that were never given.
+ * Puts the waiting jobs into the queue under their old numbers: a mail is identified by the number of its job, so one that
+ * is sent twice is recognized. For the same reason, new jobs get numbers that were never used.
  */
 export async function placeJobs(client: Client, after: number): Promise<void> {
   const last = Math.max(after, await lastJob(client))

@@ -9,8 +9,8 @@ import { jobColumns, timeColumns } from './jobs.ts'
 import { quoted, quotedList, type Table } from './tables.ts'
 
 /**
- * Loads the rows of all tables, chunk by chunk, into empty tables whose keys, triggers and policies are disabled during the load.
- * `end` after the last chunk.
+ * Loads the rows of all tables, chunk by chunk, into empty tables whose keys, triggers and policies are disabled meanwhile.
+ * Call `end` after the last chunk.
  */
 export class RowLoader {
   readonly #client: Client
@@ -42,7 +42,7 @@ export class RowLoader {
     this.#current = undefined
   }
 
-  /** Ends the statement under way, so that the connection can be told to take everything back. */
+  /** Ends the running statement, so that the connection can be rolled back. */
   async abandon(): Promise<void> {
     this.#current?.gunzip.destroy(new Error('abandoned'))
     await this.#current?.loading.catch(() => undefined)
@@ -59,7 +59,7 @@ export class RowLoader {
   }
 }
 
-/** Lets the foreign keys, triggers and policies of all tables rest; returns how to set them up again, which checks every key. */
+/** Disables the foreign keys, triggers and policies of all tables; returns a function that restores them and checks every key. */
 export async function restGuards(client: Client, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
@@ -72,7 +72,7 @@ export async function restGuards(client: Client, tables: Table[]): Promise<() =>
   for (const { of } of forced) await client.query(`alter table ${of} no force row level security`)
   for (const { name } of tables) {
     await client.query(`alter table ${quoted(name)} disable trigger user`)
-    // What the migrations themselves have put in.
+    // Rows that the migrations themselves insert.
     await client.query(`truncate ${quoted(name)}`)
   }
   return async () => {

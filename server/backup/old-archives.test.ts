@@ -8,8 +8,8 @@ import { password, signInOf } from '../testing/sign-in.ts'
 import { anEmptyPlace, filesOf, restoreTo } from './testing.ts'
 
 /**
- * Archives that `npm run backup` wrote of a small world (`aWorld`, and Anna as an admin with a mail that waits), named by
- * their last migration. They stay as they are: each newer Atrium must be able to read them.
+ * Archives that `npm run backup` wrote of a small world (`aWorld`, and the admin Anna with a waiting mail), named after
+ * their last migration. They never change: each newer Atrium must be able to read them.
  */
 const folder = fileURLToPath(new URL('fixtures', import.meta.url))
 

@@ -7,17 +7,17 @@ import { extract } from 'tar-stream'
 import type { z } from 'zod'
 import { format, type Header, header, index, type Manifest, manifest, names, type Part } from './format.ts'
 
-/** What is wrong with an archive, in a sentence for the operator. */
+/** What is wrong with an archive, as a sentence for the operator. */
 export class ArchiveError extends Error {}
 
 export type Contents = { header: Header; manifest: Manifest }
 
-/** Takes a part of the archive; it must read the body to its end. */
+/** Handles a part of the archive; must read the body to its end. */
 export type Visitor = (part: { name: string; size: number; body: Readable }, header: Header) => Promise<void>
 
 /**
- * Reads an archive from beginning to end, checks all of it against its checksums and shows each part to the visitor. What
- * was shown holds only when this returns. Errors: ArchiveError for what is foreign, newer, damaged or cut off.
+ * Reads an archive from beginning to end, verifies all checksums, and passes each part to the visitor. The parts are only
+ * valid once this returns. Errors: ArchiveError for a file that is no archive, or is newer, damaged or truncated.
  */
 export async function readArchive(
   path: string,
@@ -43,13 +43,13 @@ export async function readArchive(
   return check.contents()
 }
 
-/** Reads a part and does nothing with it. */
+/** Discards a part. */
 export const drain: Visitor = async ({ body }) =>
   void (await pipeline(body, async (chunks) => {
     for await (const _ of chunks);
   }))
 
-/** Follows an archive and knows what must come next. */
+/** Checks the order of the parts of an archive. */
 class Check {
   header?: Header
   #parts: Part[] = []
@@ -103,7 +103,7 @@ class Check {
   }
 }
 
-/** The name of the first part that is not the one that was told. */
+/** The name of the first part that differs from the manifest. */
 function different(manifest: Part[], found: Part[]): string | undefined {
   const same = (one: Part, other: Part | undefined) =>
     one.name === other?.name && one.size === other.size && one.sha256 === other.sha256
@@ -119,7 +119,7 @@ function hashed(body: Readable): { body: Readable; hash: () => string } {
       done(null, chunk)
     },
   })
-  // The reader of the body gets the error.
+  // Errors reach the reader of the body.
   pipeline(body, passing).catch(() => undefined)
   return { body: passing, hash: () => hash.digest('hex') }
 }
@@ -145,7 +145,7 @@ const damaged = (where: string) => new ArchiveError(`This backup is damaged (${w
 
 function asSentence(error: unknown, isOurs: boolean): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error
-  // The words of tar-stream.
+  // A message of tar-stream.
   if (/Unexpected end of data/.test(error.message)) return isOurs ? cutOff() : foreign()
   if (/Invalid tar header|Invalid pax|Invalid base 256/i.test(error.message))
     return isOurs ? damaged('its order') : foreign()

@@ -60,7 +60,7 @@ describe('an archive is refused, and nothing is changed, when it', () => {
   afterAll(() => bare.clear())
 
   test('is damaged anywhere', async () => {
-    // Every place that carries something: each header and the bytes after it; not the filling between.
+    // Places with content: headers and the bytes after them, not the padding.
     const places = Array.from({ length: 40 }, (_, at) => Math.floor((archive.length * (at + 0.5)) / 40))
     const names = [...archive.toString('latin1').matchAll(/ustar/g)].map(({ index }) => index)
     const beginnings = names.flatMap((at) => [at - 200, at + 255])

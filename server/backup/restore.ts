@@ -18,21 +18,21 @@ import { type Contents, drain, readArchive, type Visitor } from './reader.ts'
 import { plainForms, quoted, tablesOf } from './tables.ts'
 import { isEmptyDatabase, isEmptyStore, layTables, migrationsFor, refuseServers } from './target.ts'
 
-/** Where to: a database, past any PgBouncer, and a store of files. */
+/** The target of a restore: a database, connected to directly (not through PgBouncer), and a file store. */
 export type Target = { directUrl: string; files: FileStore; log: Logger }
 
 type Options = { replace: boolean; signal?: AbortSignal }
 
 /**
- * Numbers of events and jobs that a server gave after the backup may be remembered outside, in browsers and in mails. A
- * restored server gives others: so many are left out.
+ * Browsers and mails may remember numbers of events and jobs that were issued after the backup. A restored server must not
+ * issue them again: it skips this many.
  */
 export const leap = 2 ** 32
 
-/** An archive that has been read and checked, with the migrations that made its tables. */
+/** A verified archive, with the migrations that created its tables. */
 export type Archive = Contents & { path: string; migrations: Migration[]; folder: string }
 
-/** Reads an archive to its end and checks all of it. Errors: ArchiveError; nothing has been touched. */
+/** Reads and verifies a whole archive. Errors: ArchiveError; nothing has been changed then. */
 export async function openArchive(
   path: string,
   folder = migrationsFolder,
@@ -48,8 +48,8 @@ export async function openArchive(
 }
 
 /**
- * Brings an archive into an empty database and an empty store, in one transaction, and then migrates. Errors: a sentence
- * on the target or on what failed; then the target is as it was.
+ * Restores an archive into an empty database and store, in one transaction, and then migrates. Errors: a sentence about the
+ * target or the failure; then the target is unchanged.
  */
 export async function restore(archive: Archive, target: Target, { replace, signal }: Options): Promise<void> {
   const { files, directUrl, log } = target
@@ -125,7 +125,7 @@ async function fill(
   await setUpGuards()
 }
 
-/** Nothing goes live that has not every row and every file of the archive. */
+/** Throws unless every row and file of the archive was restored. */
 async function compareCounts(client: Client, { tables, files }: Manifest, stored: number): Promise<void> {
   for (const [name, { rows: expected }] of Object.entries(tables)) {
     const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(name)}`)

@@ -3,11 +3,11 @@ import { removalLock } from '../platform/files/removal-lock.ts'
 import { plainForms, tablesOf } from './tables.ts'
 
 /**
- * Begins one view of the whole database in which nothing moves any more. Files that are removed from now on keep their
- * bytes until the connection ends, so that every file that this view knows of can be read.
+ * Begins a consistent snapshot of the whole database. Files that are deleted from now on keep their bytes until the
+ * connection ends, so that every file in the snapshot can be read.
  */
 export async function beginSnapshot(client: Client): Promise<void> {
-  // Before the view begins: files that are marked as deleted by now are seen as such.
+  // Before the snapshot begins, so that files already marked as deleted are seen as such.
   await client.query('select pg_advisory_lock($1)', [removalLock])
   await client.query('begin isolation level repeatable read read only')
   await client.query(plainForms)
@@ -15,8 +15,8 @@ export async function beginSnapshot(client: Client): Promise<void> {
 }
 
 /**
- * `atrium_system` sees every row, whichever role owns the tables: an owner that is not a superuser would see none. A policy that
- * hid rows would make an incomplete backup, so this is checked first.
+ * `atrium_system` sees every row, whichever role owns the tables (an owner that is no superuser would see none). A policy that
+ * hides rows would make the backup incomplete, so this is checked first.
  */
 export async function asSystem<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('set local role atrium_system')

@@ -3,7 +3,7 @@ import type { Header } from './format.ts'
 
 export type Table = { name: string; columns: string[] }
 
-/** The tables of the rooms and the platform, with the columns that are stored as they are; the list of migrations is told apart. */
+/** The tables of the rooms and the platform, with their stored columns; without the list of migrations. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -15,7 +15,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** The sequences of those tables and the last number each gave. */
+/** The sequences of those tables, with the last number of each. */
 export async function sequencesOf(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'
@@ -26,7 +26,7 @@ export async function sequencesOf(client: Client): Promise<Record<string, number
   return sequences
 }
 
-/** The last number that a sequence gave; 0 before the first. */
+/** The last number of a sequence; 0 before the first. */
 export async function lastOf(client: Client, sequence: string): Promise<number> {
   const { rows } = await client.query<{ last: string }>(
     `select case when is_called then last_value else 0 end::text as last from ${sequence}`,
@@ -44,7 +44,7 @@ export async function migrationsOf(client: Client): Promise<Header['migrations']
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const quotedList = (names: string[]) => names.map(quoted).join(', ')
 
-/** Where a table's text form is read, it must be what was written, whatever the settings of the database are. */
+/** Settings that make the text form of a table independent of the settings of the database. */
 export const plainForms = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`

@@ -6,7 +6,7 @@ import type { Header } from './format.ts'
 import { ArchiveError } from './reader.ts'
 import { quoted } from './tables.ts'
 
-/** The migrations of the archive, as this Atrium has them. Errors: ArchiveError when it does not have them all, as they were. */
+/** The archive's migrations in this Atrium. Errors: ArchiveError if one is missing or differs. */
 export function migrationsFor({ migrations }: Header, ours: Migration[]): Migration[] {
   return migrations.map(({ number, name, checksum }) => {
     const file = ours.find((each) => each.number === number)
@@ -22,12 +22,12 @@ export function migrationsFor({ migrations }: Header, ours: Migration[]): Migrat
   })
 }
 
-/** Whether nobody has an account in this database and no table of others lies there either. */
+/** Whether the database has no accounts, and no tables of other applications. */
 export async function isEmptyDatabase(client: Client): Promise<boolean> {
   const tables = await tablesHere(client)
   if (tables.length === 0) return true
   if (!tables.includes('migration') || !tables.includes('account')) return false
-  // As the owner of the tables one would see no rows at all.
+  // The tables' owner would see no rows.
   await client.query('begin read only; set local role atrium_system')
   const { rowCount } = await client.query('select from account limit 1')
   await client.query('rollback')
@@ -39,7 +39,7 @@ export async function isEmptyStore(store: FileStore): Promise<boolean> {
   return true
 }
 
-/** Refuses while servers work on the database: they would go on with what they remember of the old one. */
+/** Refuses while servers are connected to the database, because they would keep state of the old one in memory. */
 export async function refuseServers(client: Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name in ('atrium server', 'atrium jobs')`,
@@ -47,7 +47,7 @@ export async function refuseServers(client: Client): Promise<void> {
   if (rowCount) throw new Error('An Atrium runs on this database. Stop it first.')
 }
 
-/** Throws away what is there and makes the tables as the migrations make them, in the transaction of the caller. */
+/** Drops everything and creates the tables by the migrations, in the caller's transaction. */
 export async function layTables(client: Client, migrations: Migration[]): Promise<void> {
   await client.query('drop schema if exists atrium cascade')
   for (const name of await tablesHere(client))

@@ -19,7 +19,7 @@ const log = createLogger('silent')
 
 export type World = TestAgency & { conversationId: string; fileKey: string; draftKey: string }
 
-/** An agency that has talked, in public and internally, with files, and an invitation whose mail waits. */
+/** An agency with public and internal messages, files, and an invitation whose mail is waiting. */
 export async function aWorld(server: TestServer): Promise<World> {
   const agency = await foundAgency(server)
   const { staff, client, admin } = agency
@@ -32,7 +32,7 @@ export async function aWorld(server: TestServer): Promise<World> {
   return { ...agency, conversationId, fileKey, draftKey }
 }
 
-/** What every table holds, waiting jobs too, as checksums; without what a restore changes on purpose. */
+/** The checksum of every table and of the waiting jobs, without what a restore changes on purpose. */
 export async function contentOf(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -66,7 +66,7 @@ export async function filesOf(store: FileStore): Promise<Record<string, string>>
 
 export type Place = { database: TestDatabase; folder: string; files: LocalStore; clear(): Promise<void> }
 
-/** An empty folder and a database to restore into: one in which a server has been started once, or one with nothing at all. */
+/** An empty folder and a database to restore into: migrated by a server, or with `bare` completely empty. */
 export async function anEmptyPlace({ bare = false } = {}): Promise<Place> {
   const database = await (bare ? emptyDatabase() : testDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'atrium-place-'))

@@ -9,7 +9,7 @@ import { type Facts, names, type Part } from './format.ts'
 
 const partsInIndex = 1000
 
-/** Writes an archive beside its place and moves it there when it is whole. Only its owner may read it: keys are in it. */
+/** Writes an archive to a temporary file and renames it when complete. Readable by its owner only, because it contains keys. */
 export class ArchiveWriter {
   readonly #path: string
   readonly #unfinished: string
@@ -23,28 +23,28 @@ export class ArchiveWriter {
     this.#path = path
     this.#unfinished = `${path}.part`
     this.#at = at
-    // What one that was killed has left would keep its own rights.
+    // A leftover of a killed backup would keep its own permissions.
     rmSync(this.#unfinished, { force: true })
     const file = createWriteStream(this.#unfinished, { flags: 'wx', mode: 0o600, flush: true, signal })
     this.#writing = pipeline(Readable.from(this.#pack), file)
-    // It is told by the part that is being added then.
+    // Reported by the part that is being added at that time.
     this.#writing.catch(() => undefined)
   }
 
-  /** Adds a part whose bytes are at hand. */
+  /** Adds a part from memory. */
   async add(name: string, bytes: Buffer | string): Promise<void> {
     const content = Buffer.from(bytes)
     await this.addStream(name, content.length, Readable.from([content], { objectMode: false }))
   }
 
-  /** Adds a part as it comes; it must have exactly `size` bytes. */
+  /** Adds a part from a stream of exactly `size` bytes. */
   async addStream(name: string, size: number, body: Readable): Promise<void> {
     const part = await this.#append(name, size, body)
     this.#parts.push(part)
     if (this.#parts.length >= partsInIndex) await this.#closeIndex()
   }
 
-  /** Ends the archive with its manifest; the file appears at its final path only now. */
+  /** Ends the archive with its manifest, and moves the file to its final path. */
   async finish(facts: Facts): Promise<void> {
     if (this.#parts.length > 0) await this.#closeIndex()
     const manifest = json({ ...facts, indexes: this.#indexes })
@@ -57,7 +57,7 @@ export class ArchiveWriter {
     await syncFolder(dirname(this.#path))
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   async abandon(): Promise<void> {
     this.#pack.destroy()
     await this.#writing.catch(() => undefined)
@@ -82,7 +82,7 @@ export class ArchiveWriter {
     if (this.#pack.destroying) await this.#writing
     const entry = this.#pack.entry({ name, size, mode: 0o600, mtime: this.#at })
     const adding = pipeline(body, hashing, entry)
-    // A disk that is full must not leave us waiting for the tar to take more.
+    // With a full disk, the tar would never accept more.
     await Promise.race([adding, this.#writing.then(() => adding)])
     return { name, size, sha256: hash.digest('hex') }
   }

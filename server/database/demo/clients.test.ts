@@ -32,7 +32,7 @@ type Page = {
   messagesByConversation: { items: { id: string; responses: number }[]; nextToken: string | null }
 }
 
-/** Everything that a caller finds on all their pages, as text. */
+/** The text of all pages of a caller. */
 async function everything(caller: Caller): Promise<string> {
   const listed = await server.graphql<Listed>(caller, channels)
   const found: unknown[] = [listed]

@@ -7,7 +7,7 @@ const clock = createStoryClock(present)
 const at = (second: number) => new Date(present.getTime() + second * 1000)
 const options = { clock, width: 3 }
 
-/** Deeds that write down when they begin and end; each waits a little, the later ones less. */
+/** Deeds that log their beginning and end; later ones take less time. */
 function recorder() {
   const log: string[] = []
   const deed = (name: string, second: number, lane: string | null, turns = 1): Deed => ({

@@ -1,17 +1,17 @@
 import type { StoryClock } from './story-clock.ts'
 
-/** One thing that is done at a moment. What is of one lane happens one after the other; without a lane, everything else waits for it. */
+/** Something done at a moment. Deeds of one lane run one after the other; a deed without a lane runs alone. */
 export type Deed = { at: Date; lane: string | null; run(): Promise<unknown> }
 
 type Options = {
   clock: StoryClock
-  /** how much is done at once */
+  /** How many deeds run concurrently. */
   width: number
   signal?: AbortSignal | undefined
   onDone?: ((done: number) => void) | undefined
 }
 
-/** Does everything in the order of time, each at its moment. Throws what the first failure threw, and when it is aborted. */
+/** Runs all deeds in order of time, each at its moment. Throws the first error, or when aborted. */
 export async function perform(
   deeds: readonly Deed[],
   { clock, width, signal, onDone }: Options,
@@ -49,6 +49,6 @@ export async function perform(
   }
 }
 
-/** Sorted by their moment; of the same moment, in the order given. */
+/** Sorted by moment (stable). */
 const inTime = (deeds: readonly Deed[]) =>
   deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -2,7 +2,7 @@ export type Out = { isTTY?: boolean; write(text: string): unknown }
 
 const width = 30
 
-/** Shows how far something is: as a bar in a terminal, as a line for every tenth elsewhere. */
+/** Shows progress: a bar in a terminal, otherwise a line for every tenth. */
 export function createProgress(title: string, out: Out): (done: number, total: number) => void {
   let shown = -1
   return (done, total) => {

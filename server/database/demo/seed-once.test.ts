@@ -24,7 +24,7 @@ const count = (table: string): Promise<number> =>
     return rows[0].count
   })
 
-/** What a new database does not hold. */
+/** The contents of the database beyond those of a new one. */
 const emptiable = (): Promise<string> =>
   withClient(context.databaseUrl, async (client) => {
     const { rows } =
@@ -33,7 +33,7 @@ const emptiable = (): Promise<string> =>
     return rows[0].names
   })
 
-/** Ends a seeding on the way, when a third of it is done. */
+/** Aborts a seeding after a third. */
 async function interrupt(): Promise<void> {
   const stop = new AbortController()
   const out = { write: (text: string) => text.includes('30 %') && stop.abort(new Error('stopped')) }

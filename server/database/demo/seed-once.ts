@@ -8,8 +8,8 @@ import { seedDemo } from './seed.ts'
 type Options = { now: Date; days: number; out: Out }
 
 /**
- * Seeds the demo where there is nothing yet. What an interrupted seeding left is thrown away first. Throws a sentence for
- * the operator where something else lies in the database, or where what was left lies in one that is not ours to empty.
+ * Seeds the demo in an empty database, after clearing what an interrupted seeding left. Throws a sentence for the operator
+ * if the database has other data, or if the leftovers are in a database that may not be emptied.
  */
 export async function seedOnce(context: StartContext, { now, days, out }: Options): Promise<void> {
   const { config, databaseUrl } = context
@@ -33,7 +33,7 @@ export async function seedOnce(context: StartContext, { now, days, out }: Option
 const where = ({ config }: StartContext) =>
   config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir
 
-/** Whether nobody has an account yet. */
+/** Whether there are no accounts yet. */
 const isEmpty = (databaseUrl: string): Promise<boolean> =>
   withClient(databaseUrl, async (client) => {
     const { rowCount } = await client.query('select from account limit 1')
@@ -42,7 +42,7 @@ const isEmpty = (databaseUrl: string): Promise<boolean> =>
 
 type State = 'seeding' | 'seeded'
 
-/** How far the seeding of a data folder came, kept in a file: the database itself cannot tell. */
+/** The progress of a data folder's seeding, in a file, because the database can't tell. */
 function markOf(dataDir: string) {
   const path = join(dataDir, 'demo')
   return {

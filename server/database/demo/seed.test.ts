@@ -6,7 +6,7 @@ import { agencies } from './story/agencies.ts'
 import { personKeys } from './story/people.ts'
 import { demoDays, demoNow, demoServer, demoServerSeededAnew, enter } from './testing.ts'
 
-/** Each calls as a member of its own, in a session that lasts as long as the key. */
+/** Each key acts as its own member, in a session that lasts as long as the key. */
 const accessKeys = 1
 let server: TestServer
 let again: TestServer
@@ -124,7 +124,7 @@ test('the same once more is the same, but for its ids', async () => {
 })
 
 test('no mail is sent, neither then nor once the server runs; what waits is for later', async () => {
-  // What a worker looks for every minute.
+  // A job that a worker runs every minute.
   await server.app.asPlatform(lookForReaders)
   const due = `graphile_worker.jobs where run_at <= '${demoNow.toISOString()}'`
   // Waits until the server's own worker has finished.
@@ -133,7 +133,7 @@ test('no mail is sent, neither then nor once the server runs; what waits is for 
 })
 
 test('nobody is left signed in, and every listener has heard everything', async () => {
-  // Of the server that nobody has entered since.
+  // On the server that nobody has used since.
   const count = async (sql: string) => (await rows(again, `select count(*)::int from ${sql}`))[0]?.count
   expect(await count('event where number is null')).toBe(0)
   expect(

@@ -25,7 +25,7 @@ import { createStoryClock } from './story-clock.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
-/** What each room adds to the demo, lower rooms first. */
+/** The rooms' parts of the demo, lower rooms first. */
 const parts: Part[] = [
   identityPart,
   agenciesPart,
@@ -44,26 +44,26 @@ const parts: Part[] = [
   brandingPart,
 ]
 
-/** Things done at once: enough that the database always has something to do. */
+/** Concurrent deeds: enough to keep the database busy. */
 const width = 12
 
 export type Seeding = {
   config: Config
-  /** a migrated database with nothing in it */
+  /** A migrated, empty database. */
   databaseUrl: string
   directUrl: string
   log: Logger
-  /** when the story ends */
+  /** When the story ends. */
   now: Date
-  /** how long people have been talking: at least three */
+  /** The length of the conversations: at least three. */
   days: number
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Tells the story of the demo through the rooms' commands, as its people and at their times. Listeners hear it and jobs
- * run before this ends, but no mail is sent. Throws when it is aborted; what there is then is no use.
+ * Seeds the demo through the rooms' commands, as its people and at their times. Listeners and jobs run before this ends,
+ * but no mail is sent. Throws when aborted; the data is then incomplete.
  */
 export async function seedDemo({ log, now, days, signal, onProgress, ...seeding }: Seeding): Promise<void> {
   // Nobody else takes part: no workers that run by another clock, no bus to other servers.

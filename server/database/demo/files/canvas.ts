@@ -1,6 +1,6 @@
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** A picture in raw pixels, three bytes each: fonts and SVG differ from machine to machine, these do not. */
+/** A picture in raw pixels of three bytes, because fonts and SVG differ between machines. */
 export type Canvas = {
   readonly width: number
   readonly height: number

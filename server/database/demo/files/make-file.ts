@@ -17,16 +17,16 @@ const makers: Record<string, Maker> = {
   csv: { type: 'text/csv', make: (title, dice) => Buffer.from(tableOf(title, dice)) },
 }
 
-/** How many different files of a kind are made; more would only take longer. */
+/** The number of different files of a kind; more would only take longer. */
 const kinds = 12
 const made = new Map<string, Promise<Buffer>>()
 
-/** A small real file that suits its name; the same name gives the same bytes. Throws for an unknown ending. */
+/** A small real file that suits its name; the same name gives the same bytes. Throws for an unknown extension. */
 export async function makeFile(name: string): Promise<DemoFile> {
   const [title = '', ending = ''] = name.split(/\.(?=[^.]*$)/)
   const maker = makers[ending]
   if (!maker) throw new Error(`nothing makes a file such as ${name}`)
-  // What shows its title is made for itself.
+  // Files that show their title are made individually.
   const isDrawn = ending === 'png' || ending === 'jpg' || ending === 'wav'
   const seed = isDrawn ? `${ending} ${createDice(name).whole(1, kinds)}` : name
   const content = made.get(seed) ?? Promise.resolve(maker.make(title.replaceAll('-', ' '), createDice(seed)))
@@ -34,7 +34,7 @@ export async function makeFile(name: string): Promise<DemoFile> {
   return { content: await content, type: maker.type }
 }
 
-/** The picture of an agency. */
+/** An agency's logo. */
 export const makeMark = async (color: string): Promise<DemoFile> => ({
   content: await encode(drawMark(color), 'png'),
   type: 'image/png',

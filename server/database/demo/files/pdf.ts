@@ -3,7 +3,7 @@ import type { Dice } from '../script/dice.ts'
 // A4 in points.
 const [width, height] = [595, 842]
 
-/** A PDF of one to four pages with a title and a plain layout, in one of the typefaces that every reader has. */
+/** A PDF of one to four pages with a title and a simple layout, in a standard font. */
 export function makePdf(title: string, dice: Dice): Buffer {
   const pages = Array.from({ length: dice.whole(1, 4) }, (_, index) => page(title, index + 1, dice))
   const objects = [
@@ -29,7 +29,7 @@ function page(title: string, number: number, dice: Dice): string {
   return [picture, ...lines, '0.2 g', heading, foot].join('\n')
 }
 
-/** Text of a PDF string: letters that every encoding has, brackets escaped. */
+/** The text of a PDF string: ASCII, with parentheses escaped. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

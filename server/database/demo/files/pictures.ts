@@ -12,7 +12,7 @@ const accents: readonly Color[] = [
   [190, 152, 60],
 ]
 
-/** A layout as designers sketch it: a picture, a headline, columns of text. */
+/** A page layout: a picture, a headline, columns of text. */
 export function drawLayout(dice: Dice): Canvas {
   const canvas = createCanvas(960, 640, paper)
   const accent = dice.pick(accents)
@@ -37,7 +37,7 @@ function drawText(
     canvas.fill(x, line, width * dice.between(0.7, 1), 7, mix(ink, paper, 0.65))
 }
 
-/** A landscape at some hour of the day: sky, sun, and hills that fade with the distance. */
+/** A landscape: sky, sun, and hills that fade with distance. */
 export function drawLandscape(dice: Dice): Canvas {
   const [width, height] = [1080, 720]
   const canvas = createCanvas(width, height, paper)
@@ -99,7 +99,7 @@ function drawHills(canvas: Canvas, dice: Dice, { top, color }: { top: number; co
   }
 }
 
-/** The mark of an agency: a bar that leans, on its color. */
+/** An agency's logo: a slanted bar on its color. */
 export function drawMark(color: string): Canvas {
   const hex = (from: number) => Number.parseInt(color.slice(from, from + 2), 16)
   const canvas = createCanvas(256, 256, [hex(1), hex(3), hex(5)])

@@ -1,6 +1,6 @@
 import type { Dice } from '../script/dice.ts'
 
-/** Samples of a second, one byte each. */
+/** Samples per second, one byte each. */
 const rate = 8000
 
 /** A WAV of two seconds: a few notes of one scale, each fading. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Dice } from './dice.ts'
 import { parseScenes, type Scene } from './scene.ts'
 
-/** Scenes in the order that chance gave them. */
+/** Scenes in random order. */
 export type Deck = {
-  /** the next scene that can be played here; null when there is none */
+  /** The next playable scene; null if there is none. */
   draw(isPlayable: (scene: Scene) => boolean): Scene | null
-  /** lines of a scene, on average */
+  /** The average number of lines of a scene. */
   readonly length: number
 }
 
@@ -15,7 +15,7 @@ export function readScenes(name: string): Scene[] {
   return parseScenes(readFileSync(new URL(`../scenes/${name}.txt`, import.meta.url), 'utf8'))
 }
 
-/** A deck is drawn through before it is shuffled again; what happens only once then stays away. */
+/** A deck is drawn completely before it is shuffled again; scenes that happen only once are then left out. */
 export function createDeck(scenes: readonly Scene[], dice: Dice): Deck {
   let waiting = dice.shuffled(scenes)
   let played: Scene[] = []

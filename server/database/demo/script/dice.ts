@@ -1,8 +1,8 @@
-/** Chance that can be repeated: the same seed gives the same throws. */
+/** Reproducible random numbers: the same seed gives the same sequence. */
 export type Dice = {
-  /** a fraction from 0 up to 1 */
+  /** A fraction in [0, 1). */
   fraction(): number
-  /** a whole number from `least` to `most` */
+  /** An integer from `least` to `most`. */
   whole(least: number, most: number): number
   between(least: number, most: number): number
   chance(likelihood: number): boolean

@@ -8,7 +8,7 @@ import type { StoryTime } from './story-time.ts'
 
 const minute = 60_000
 
-/** What was said last in some conversations, shortly before now, whatever time of day that is. */
+/** The latest messages of some conversations, shortly before now, whatever the time of day. */
 export function finales(time: StoryTime, seed: string): Happening[] {
   return readScenes('finale').flatMap((scene) => {
     const { key, minutes } = titleOf(scene)
@@ -18,7 +18,7 @@ export function finales(time: StoryTime, seed: string): Happening[] {
   })
 }
 
-/** `launch-spring -1h`: where, and how long before now it ends. */
+/** `launch-spring -1h`: the conversation, and how long before now the scene ends. */
 function titleOf({ title }: Scene): { key: string; minutes: number } {
   const [, key = '', count, unit] = /^(\S+) -(\d+)([mh])$/.exec(title) ?? []
   return { key, minutes: Number(count) * (unit === 'h' ? 60 : 1) }

@@ -1,8 +1,8 @@
 import type { PersonKey } from '../story/people.ts'
 
 /**
- * A person writes a message; the text contains mentions as `<@person>`, and of everyone there as `<@channel>`. A sound without
- * words is a voice message.
+ * A person writes a message; the text contains mentions as `<@person>`, and of everyone as `<@channel>`. A sound without text
+ * is a voice message.
  */
 export type Said = {
   kind: 'say'
@@ -12,20 +12,20 @@ export type Said = {
   by: PersonKey
   text: string
   internal: boolean
-  /** the key of the message that it answers */
+  /** The key of the message that it replies to. */
   answers: string | null
-  /** the key of the message that it quotes */
+  /** The key of the quoted message. */
   quotes?: string
-  /** names of the files that hang on it */
+  /** The names of its attachments. */
   files: string[]
 }
 
-/** The author edits a message, or a person adds a reaction or tags to it: then `text` is what they add. */
+/** An edit of a message by its author, or a reaction or tags by a person; then `text` is what they add. */
 export type Changed = {
   kind: 'edit' | 'delete' | 'internal' | 'public' | 'react' | 'tag'
   at: Date
   conversation: string
-  /** the key of the message */
+  /** The key of the message. */
   of: string
   by: PersonKey
   text: string

@@ -4,21 +4,21 @@ import type { Changed, Happening, Said } from './happening.ts'
 import type { Line, Scene } from './scene.ts'
 import { createFill, type Fill, type Filling } from './slots.ts'
 
-/** The place and the people of a scene. */
+/** The conversation and the people of a scene. */
 export type Stage = Omit<Filling, 'cast' | 'called'> & {
   conversation: string
-  /** who has which role, as long as they are there */
+  /** The people of the roles. */
   cast: Readonly<Record<string, PersonKey>>
-  /** who is there */
+  /** The people who are present. */
   present: readonly PersonKey[]
-  /** the moment of a line, after that of the line before it */
+  /** The moment of a line, after the previous one. */
   next(previous: Date, gap: Line['gap']): Date
-  /** the moment so many minutes after another */
+  /** The moment this many minutes after another. */
   after(moment: Date, minutes: number): Date
 }
 
 /**
- * The people of a scene's roles: those of the cast, and any other people for single letters; null where a role cannot be filled.
+ * The people of a scene's roles: those of the cast, and any others for single letters; null if a role can't be filled.
  */
 export function castFor(
   scene: Scene,
@@ -41,7 +41,7 @@ export function castFor(
   return found
 }
 
-/** Everybody who speaks in a scene or is named in it. */
+/** Everyone who speaks in a scene or is named in it. */
 export function rolesOf({ lines }: Scene): string[] {
   const named = (text: string) =>
     [...text.matchAll(/<@?([a-z]+\d?)>/g)].map(([, role = '']) => role).filter((role) => isRole.test(role))
@@ -50,10 +50,10 @@ export function rolesOf({ lines }: Scene): string[] {
   return [...new Set(lines.flatMap((line) => [...actors(line), ...texts(line).flatMap(named)]))].toSorted()
 }
 
-/** The roles that scenes may have; a single letter is any person. */
+/** The roles of scenes; a single letter is any person. */
 export const isRole = /^(?:lead|boss|account|producer|designer|writer|dev|motion|client|client2|[a-d])$/
 
-/** What happens in a scene that begins at a moment; keys of messages are `<conversation>/<number>` from `first` on. */
+/** The messages and changes of a scene that begins at a moment; keys of messages are `<conversation>/<number>` from `first` on. */
 export function playScene(
   scene: Scene,
   { cast, begins, first }: { cast: ReadonlyMap<string, PersonKey>; begins: Date; first: number },
@@ -99,5 +99,5 @@ const changed = (
   fill: Fill,
 ): Changed => ({ kind, at: stage.after(at, gap), conversation, of, by, text: fill(text, at) })
 
-/** Minutes between two lines where the scene does not say. */
+/** Minutes between two lines without a given gap. */
 export const pause = (dice: Dice): number => dice.between(0.6, 9)

@@ -1,4 +1,4 @@
-/** What is done to a message after it was written, by its author or by who is named; gap in working minutes. */
+/** A change to a message, by its author or the given person; gap in working minutes. */
 export type Change = {
   kind: 'edit' | 'delete' | 'internal' | 'public' | 'react' | 'tag'
   gap: number
@@ -6,26 +6,26 @@ export type Change = {
   role?: string
 }
 
-/** A message of a scene: who says it, how long after the one before, and what hangs on it. */
+/** A message of a scene: its author, the time since the previous one, and what is attached. */
 export type Line = {
   role: string
-  /** in minutes, or in working days; null where any pause will do */
+  /** In minutes or working days; null for any pause. */
   gap: { minutes: number } | { days: number } | null
   internal: boolean
-  /** an answer in the thread of the line before it that is none */
+  /** A reply in the thread of the latest line that is no reply. */
   answer: boolean
   text: string
   files: string[]
-  /** the distance in lines to the quoted line before it */
+  /** How many lines before it the quoted line is. */
   quotes?: number
   changes: Change[]
 }
 
 export type Scene = {
   title: string
-  /** happens at most once */
+  /** Happens at most once. */
   once: boolean
-  /** happens only then */
+  /** Happens only at these times. */
   times: SceneTime[]
   lines: Line[]
 }
@@ -46,7 +46,7 @@ export type SceneTime = (typeof sceneTimes)[number]
  *     > client +2h: an answer in its thread, two hours later (m minutes, h hours, d working days)
  *     ! producer: an internal remark
  *
- * Throws where a line is none of these.
+ * Throws for any other line.
  */
 export function parseScenes(source: string): Scene[] {
   const scenes: Scene[] = []
@@ -57,7 +57,7 @@ export function parseScenes(source: string): Scene[] {
   return scenes
 }
 
-/** Whether the line could be read. */
+/** False if the line is invalid. */
 function read(scenes: Scene[], text: string): boolean {
   const scene = scenes.at(-1)
   const line = scene?.lines.at(-1)

@@ -2,16 +2,16 @@ import type { Language } from '../../../../shared/identity.ts'
 import type { Dice } from './dice.ts'
 import { workdaysLater } from './working-time.ts'
 
-/** What a scene is filled with, the same in all its lines. */
+/** The values of a scene, the same in all its lines. */
 export type Filling = {
   dice: Dice
   language: Language
   /** role -> person */
   cast: ReadonlyMap<string, string>
-  /** how a person is called */
+  /** The name of a person. */
   called(person: string): string
   company: string
-  /** what is being worked on, by its title */
+  /** The titles of the current work. */
   assets: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function createFill(filling: Filling): Fill {
   return (text, at) => text.replace(/<([^<>\n]+)>/g, (whole, slot: string) => fillOne(whole, slot, at))
 }
 
-/** Every slot that is no name, mention, choice or day. */
+/** The slots other than names, mentions, choices and days. */
 export const slotNames = [
   'asset',
   'asset2',
@@ -77,7 +77,7 @@ function drawSlots({ dice, language, company, assets }: Filling): Map<string, st
   return new Map(Object.entries(values))
 }
 
-/** A title as a file is named by it. */
+/** A title as part of a file name. */
 const slugOf = (title: string): string =>
   title
     .normalize('NFD')

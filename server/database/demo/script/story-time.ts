@@ -3,25 +3,25 @@ import type { PersonKey } from '../story/people.ts'
 import { atWork, later } from './working-time.ts'
 
 const day = 86_400_000
-/** The agencies are founded at least so many days ago, so that there is something that has expired. */
+/** The agencies are founded at least this many days ago, so that something has expired. */
 const leastAge = 30
 
-/** The time in which the story plays. */
+/** The time of the story. */
 export type StoryTime = {
-  /** when the agencies are founded and people come */
+  /** When the agencies are founded and people join. */
   founded: Date
-  /** when they begin to talk */
+  /** When the conversations begin. */
   begins: Date
   now: Date
-  /** a moment by its part of the story, from 0 to 1 */
+  /** A moment by its fraction of the story, from 0 to 1. */
   at(part: number): Date
-  /** when a person becomes a member of an agency */
+  /** When a person becomes a member of an agency. */
   arrival(agency: string, person: PersonKey): Date
-  /** whether a person is a member of an agency at a moment */
+  /** Whether a person is a member of an agency at a moment. */
   isPresent(agency: string, person: PersonKey, at: Date): boolean
 }
 
-/** days: how long people have been talking. */
+/** `days`: the length of the conversations. */
 export function createStoryTime(now: Date, days: number): StoryTime {
   const ago = (count: number) => atWork(new Date(now.getTime() - count * day))
   const begins = later(ago(days), 120)

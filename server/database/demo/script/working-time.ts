@@ -6,13 +6,13 @@ const day = 86_400_000
 const opens = 8 * 60
 const closes = 17 * 60 + 30
 
-// Everybody is off on these days, wherever they live.
+// Days off for everyone.
 const holidays = ['01-01', '05-01', '12-24', '12-25', '12-26']
 
-/** Minutes of a working week. */
+/** The minutes of a working week. */
 export const workingWeek = 5 * (closes - opens)
 
-/** The moment itself where it is in working hours, else the next opening. */
+/** The moment itself if it is in working hours, otherwise the beginning of the next ones. */
 export function atWork(moment: Date): Date {
   const midnight = startOfDay(moment)
   const into = (moment.getTime() - midnight) / minute
@@ -20,7 +20,7 @@ export function atWork(moment: Date): Date {
   return into < opens ? new Date(midnight + opens * minute) : moment
 }
 
-/** So many minutes of working time later; nights, weekends and holidays do not count. */
+/** This many minutes of working time later, without nights, weekends and holidays. */
 export function later(moment: Date, minutes: number): Date {
   const from = atWork(moment)
   const left = (startOfDay(from) + closes * minute - from.getTime()) / minute
@@ -28,7 +28,7 @@ export function later(moment: Date, minutes: number): Date {
   return later(new Date(startOfDay(from) + day), minutes - left)
 }
 
-/** The same time of day, so many working days later. */
+/** The same time of day, this many working days later. */
 export function workdaysLater(moment: Date, days: number): Date {
   const next = days === 0 ? moment : new Date(moment.getTime() + day)
   if (isFree(startOfDay(next))) return workdaysLater(next, Math.max(days, 1))
@@ -46,7 +46,7 @@ const isThen: Record<SceneTime, (moment: Date) => boolean> = {
   afternoon: (moment) => hour(moment) >= 14,
 }
 
-/** Whether a moment is each of these times. */
+/** Whether a moment matches all of these times. */
 export const fits = (moment: Date, times: readonly SceneTime[]): boolean =>
   times.every((time) => isThen[time](moment))
 

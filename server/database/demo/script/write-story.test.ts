@@ -68,7 +68,7 @@ describe('in every language there is talk', () => {
   })
 })
 
-// Every hour and weekday comes by, in all seasons.
+// Every hour and weekday, in all seasons.
 const moments = Array.from(
   { length: 14 },
   (_, index) => new Date(Date.UTC(2031, 0, 1) + index * 26.1 * 86_400_000),

@@ -10,7 +10,7 @@ import { atWork, fits, later, workdaysLater, workingWeek } from './working-time.
 
 const minute = 60_000
 
-/** Everything that is said in all channels, in the order of time; the same seed and time give the same story. */
+/** The messages of all channels, in order of time; the same seed and time give the same story. */
 export function writeStory(time: StoryTime, seed: string): Happening[] {
   const decks = createDecks(seed)
   const last = finales(time, seed)
@@ -26,7 +26,7 @@ export function writeStory(time: StoryTime, seed: string): Happening[] {
   return regular.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Conversations that play from the same files share a deck, so that scenes come again as late as possible. */
+/** Conversations with the same scene files share a deck, so that scenes repeat as late as possible. */
 function createDecks(seed: string) {
   const decks = new Map<string, Deck>()
   return ({ decks: names }: StoryConversation): Deck => {
@@ -86,7 +86,7 @@ const endOf = ({ until }: StoryConversation, time: StoryTime, finale: Happening[
   return new Date(Math.min(time.at(until ?? 1).getTime(), quiet))
 }
 
-/** How time passes in a scene that is played in working hours. */
+/** The passing of time in a scene during working hours. */
 const working = (dice: Stage['dice']): Pick<Stage, 'next' | 'after'> => ({
   next: (previous: Date, gap: Line['gap']) => {
     if (gap === null) return later(previous, pause(dice))

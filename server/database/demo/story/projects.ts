@@ -30,7 +30,7 @@ export type StoryTask = {
   isDone?: boolean
   subTasks?: StorySubTask[]
   comments?: StoryComment[]
-  /** names of the files that hang on it */
+  /** The names of its attachments. */
   files?: string[]
   /** what was said shortly before now that it is about: in which conversation, and some of its words */
   message?: { conversation: string; words: string }
