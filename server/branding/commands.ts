@@ -8,7 +8,7 @@ import { act } from '../platform/events/act.ts'
 import { skinOf } from './queries.ts'
 import { saveSkin } from './store.ts'
 
-/** Keeps what `updateAgency` is given of the look, and answers whether it looks otherwise. Errors: BAD_USER_INPUT for a picture that is not the caller's own. */
+/** Saves the theme given to `updateAgency`; returns whether it changed. Errors: BAD_USER_INPUT for another person's picture. */
 export async function changeSkin(
   tx: Tx,
   { skinConfiguration: wanted }: Pick<UpdateAgencyInput, 'skinConfiguration'>,
@@ -38,7 +38,7 @@ const pictureOwner = (id: string) => ({
   field: 'skinConfiguration.chatBg',
 })
 
-/** Only what differs from the product's own is kept, so that an agency that chose nothing follows it. */
+/** Only differences from the default theme are stored, so that other agencies follow its changes. */
 function merged(before: Partial<Skin>, wanted: SkinInput): Partial<Skin> {
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
   const all = Object.entries({ ...before, ...Object.fromEntries(given) })

@@ -9,7 +9,7 @@ const dusk = {
   borderColor: '#d9e2ec',
 }
 
-/** One of the agencies has a look of its own. */
+/** One of the agencies has its own theme. */
 export const brandingPart: Part = (stage) => [
   {
     at: stage.time.at(0.1),

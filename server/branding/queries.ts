@@ -10,17 +10,17 @@ import type { PageBrand } from '../platform/http/web.ts'
 
 export const skinOf = ({ skin }: Pick<AgencyRow, 'skin'>): Partial<Skin> => (skin ?? {}) as Partial<Skin>
 
-/** The same as long as an agency looks the same. */
+/** Changes whenever the agency's theme changes. */
 export const versionOf = ({ skin, avatar }: Pick<AgencyRow, 'skin' | 'avatar'>): string =>
   createHash('sha256')
     .update(JSON.stringify([sheetVersion, skin, avatar]))
     .digest('hex')
     .slice(0, 12)
 
-/** One more with each change of what is made of a skin: browsers keep a style sheet by its version. */
+/** To be increased when style sheets are generated differently: browsers cache them by version. */
 const sheetVersion = 1
 
-/** The style sheet of an agency: public for everyone with its id, because it contains nothing but colors. Empty for none. */
+/** The style sheet of an agency: public, because it contains colors only. Empty without a theme. */
 export async function sheetOf(tx: ReadTx, agencyId: string): Promise<{ sheet: string; version: string }> {
   const agency = await tx.load(agencyById, agencyId)
   return { sheet: skinSheet(fullSkin(agency && skinOf(agency))), version: versionOf(agency ?? unbranded) }
@@ -28,14 +28,14 @@ export async function sheetOf(tx: ReadTx, agencyId: string): Promise<{ sheet: st
 
 const unbranded = { skin: null, avatar: null }
 
-/** An agency's picture; null where it has none. */
+/** An agency's picture; null if it has none. */
 export const pictureOf = async (tx: ReadTx, agencyId: string): Promise<string | null> =>
   (await tx.load(agencyById, agencyId))?.avatar ?? null
 
 const sharePage = /^\/media\/share\/([\w-]+)$/
 const invitationPage = /^\/(?:register|agency\/join|feed\/join)\/([\w-]+)$/
 
-/** In whose look a page is shown before anything is known of its visitor: that of the host, of a share, of an invitation. */
+/** The brand of a page before its visitor is known: that of the host, of a share, or of an invitation. */
 export async function brandOfPage(
   app: App,
   page: { agencyId: string | null; path: string },

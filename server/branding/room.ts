@@ -7,7 +7,7 @@ import { changeSkin } from './commands.ts'
 import { brandOfPage } from './queries.ts'
 import { restRoutes, routes } from './routes.ts'
 
-/** An agency's theme: its colors, the picture behind its conversations, and where they are shown before sign-in. */
+/** An agency's theme: its colors, the picture behind its conversations, and pages before sign-in. */
 export const branding: Room = {
   name: 'branding',
   routes,

@@ -10,7 +10,7 @@ const lasting = 'public, max-age=31536000, immutable'
 
 /**
  * `GET /api/v1/brand/<agency>/style.css`: the agency's colors, read before sign-in; a versioned address (`?v=`) never changes.
- * `…/icon`: its picture, for the window. Both answer for an unknown agency as for one without a brand.
+ * `…/icon`: its picture, for the window. Both respond to an unknown agency as to one without a brand.
  */
 export function routes(http: FastifyInstance, app: App): void {
   http.get<OfAgency>('/api/v1/brand/:agencyId/style.css', async (request, reply) => {
@@ -33,7 +33,7 @@ export function routes(http: FastifyInstance, app: App): void {
   })
 }
 
-/** On an agency's own host there is no other. */
+/** The agency of the request; on an agency's own host, no other exists. */
 async function agencyHere(app: App, request: FastifyRequest<OfAgency>): Promise<string | null> {
   const { agencyId } = request.params
   const host = await app.hosts.ofRequest(request.raw)
@@ -41,7 +41,7 @@ async function agencyHere(app: App, request: FastifyRequest<OfAgency>): Promise<
   return uuid.test(agencyId) && !isElsewhere ? agencyId : null
 }
 
-/** What the doors are, for the OpenAPI document. */
+/** The endpoints, for the OpenAPI document. */
 export const restRoutes: RestRoute[] = [
   {
     method: 'get',

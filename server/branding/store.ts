@@ -2,7 +2,7 @@ import type { Skin } from '../../shared/skin-facts.ts'
 import type { Tx } from '../platform/context.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 
-/** Writes what the current agency chose; null for nothing. */
+/** Saves the current agency's theme; null for none. */
 export async function saveSkin(tx: Tx, skin: Partial<Skin> | null): Promise<void> {
   await tx.sql
     .updateTable('agency')

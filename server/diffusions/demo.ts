@@ -14,7 +14,7 @@ import { diffusionsByAgency } from './queries/diffusions.ts'
 
 const agency = 'northwind'
 
-/** Two broadcast lists, what was sent with them, and what two readers answered. */
+/** Two broadcast lists with their texts, and two replies. */
 export const diffusionsPart: Part = (stage) => {
   const [everybody, retainers] = [newId(), newId()]
   const deed = (at: number, work: (ctx: Context) => Promise<unknown>): Deed => ({
@@ -44,7 +44,7 @@ const answers = [
   ['dana', 'Congratulations! Do we send the printed proofs there from now on?'],
 ] as const satisfies readonly (readonly [PersonKey, string])[]
 
-/** Replies to the last broadcast that a person received; Mara says thank you, and both have read it then. */
+/** Replies to the last broadcast that a person received; Mara thanks them, and both have read it. */
 async function answerLast(stage: Stage, person: PersonKey, content: string): Promise<void> {
   const { channelID, conversationID } = await stage.as(person, agency, async (ctx) => {
     const agencyID = stage.agencies.get(agency)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   other = await join(server, agency.agencyId, { role: 'client', name: 'Bob *Bold* Baker', tag: 'Partner' })
 })
 
-/** A list that has sent one text, which has arrived. */
+/** A list with one delivered text. */
 async function sent(by: AgencyCaller, content?: string, input: Record<string, unknown> = {}) {
   const { id: list } = await makeList(server, by, input)
   const id = await sendText(server, by, list, content)
@@ -84,7 +84,7 @@ test('roles, tags and chosen people add up, without those who are left out, each
   const chosen = { tags: ['partner'], users: [agency.staff.userId, agency.admin.userId, other.userId] }
   expect(await count(chosen)).toEqual([2, ['Bob *Bold* Baker', 'Stefan Staff']])
   expect(await count({ ...chosen, without: [other.userId] })).toEqual([1, ['Stefan Staff']])
-  // A list finds its people at that moment.
+  // The members of a smart list are those at the time of sending.
   const { id: list } = await change<{ id: string }>(server, agency.admin, 'createSmartList', {
     name: 'Partners',
     tag: 'Partner',
@@ -230,7 +230,7 @@ test('stopping takes a text back from those who have not read it; who read it ke
   expect(await sentOf(server, agency.staff, list)).toMatchObject([
     { state: 'stopped', report: { read: 1, delivered: 1, takenBack: 1 } },
   ])
-  // The next text begins anew for who had lost the channel.
+  // The next text gets a new channel for recipients who lost theirs.
   await deliver(server, agency.staff, await sendText(server, agency.staff, list, 'Now'))
   expect(await contentsOf(other)).toEqual([['Now']])
   expect(await contentsOf(agency.client)).toEqual([['Now', 'Too soon']])

@@ -15,15 +15,15 @@ type OfSender = { id: string; senderId: string }
 export const diffusionChanged = ({ id, senderId }: OfSender): NewEvent =>
   changed('Diffusion', id, { senderId }, { internal: true })
 
-/** A text was sent, goes on its way, or was stopped; told to the same. */
+/** A text was sent, is being delivered, or was stopped; sent to the same people. */
 export const diffusionMessageChanged = ({ id, senderId }: OfSender): NewEvent =>
   changed('DiffusionMessage', id, { senderId }, { internal: true })
 
-/** A recipient read or replied; sent to the same people. Clients do so too, and they record nothing that is internal. */
+/** A recipient read or replied; sent to the same people. Not internal, because clients can cause it. */
 export const diffusionDeliveryChanged = ({ id, senderId }: OfSender): NewEvent =>
   changed('DiffusionDelivery', id, { senderId })
 
-/** A sender who became a client does not hear of what they sent. */
+/** A sender who became a client does not get events of their broadcasts. */
 async function ofSender(tx: ReadTx, event: StoredEvent): Promise<Audience> {
   const senderId = idOf(event, 'senderId')
   const membership = await tx.load(membershipStateOf, senderId)

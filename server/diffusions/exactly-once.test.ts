@@ -49,7 +49,7 @@ afterAll(async () => {
   await line.stop()
 })
 
-/** How many have the text, and the most that one person has. */
+/** The numbers of messages with the text, of their readers and of channels. */
 const countOf = (content: string): Promise<{ messages: number; readers: number; channels: number }> =>
   withClient(database.url, async (client) => {
     const { rows } = await client.query(

@@ -25,11 +25,11 @@ export const sendText = async (
 ): Promise<string> =>
   (await change(server, caller, 'createDiffusionMessage', { id: newId(), diffusionID, content })).id
 
-/** Delivers a text as a worker does, beside any that runs. */
+/** Delivers a text as a worker does, concurrently with any running one. */
 export const deliver = (server: TestServer, caller: AgencyCaller, id: string, task = deliverJob) =>
   run(task, server, { agencyId: caller.agencyId, id, userId: caller.userId })
 
-/** The same of taking it back. */
+/** Withdraws it in the same way. */
 export const takeBack = (server: TestServer, caller: AgencyCaller, id: string) =>
   deliver(server, caller, id, takeBackJob)
 
@@ -102,7 +102,7 @@ export const tryAnswer = (server: TestServer, caller: Caller, messageID: string,
 const report = 'recipients waiting delivered read answered takenBack'
 export type Sent = { state: string; report: Record<string, number> }
 
-/** How the texts of a list stand, newest first. */
+/** The texts of a list with their states, newest first. */
 export async function sentOf(server: TestServer, caller: Caller, diffusionID: string): Promise<Sent[]> {
   const { data, errors } = await server.graphql<{ diffusionMessagesByDiffusion: { items: Sent[] } }>(
     caller,

@@ -14,7 +14,7 @@ import { lookForUnderWay } from './commands/look.ts'
 import { takeBackNext } from './commands/stop.ts'
 import { listOfText } from './queries/due.ts'
 
-/** After so many milliseconds a job makes room for others, and goes on behind them. */
+/** After this many milliseconds, a job requeues itself behind others. */
 const turn = 5_000
 
 type Text = { id: string; diffusionId: string }
@@ -50,8 +50,8 @@ async function textOf(app: App, due: Due): Promise<Text | null> {
 }
 
 /**
- * One batch after the other, each followed by a rest as long as it took, so that concurrent writers and readers get the machine.
- * null from a batch: the sender is no longer here.
+ * Runs one batch after the other, each followed by a pause as long as it took, so that concurrent requests get their share.
+ * null from a batch: the sender is no longer a member.
  */
 async function untilTurnEnds(next: () => Promise<boolean | null>): Promise<'done' | 'later' | 'left'> {
   const until = performance.now() + turn

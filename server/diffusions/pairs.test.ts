@@ -8,7 +8,7 @@ import type { TestServer } from '../testing/server.ts'
 import { deliver, makeList, received, sendText, takeBack } from './factory.ts'
 import { access } from './policy.ts'
 
-// Who sends and who receives do any two things to one broadcast at the same moment, while a worker delivers or takes it back.
+// The sender and a recipient do any two acts on one broadcast concurrently, while a worker delivers or withdraws it.
 let server: TestServer
 let agency: TestAgency
 let reader: AgencyCaller
@@ -28,7 +28,7 @@ type Thing = {
   messageID: string
 }
 
-/** A list with one text that has arrived, and one that is under way. */
+/** A list with one delivered text, and one in delivery. */
 async function plant(): Promise<Thing> {
   const { memberId: id, userId: userID } = reader
   await tryChange(server, agency.owner, 'createAgencyUser', {
@@ -56,13 +56,13 @@ const acts: Record<string, Act<Thing>> = {
   stopDiffusionMessage: ({ sentID: id }) => ({ id }),
   'stopDiffusionMessage under way': ({ waitingID: id }) => ({ id }),
   answerDiffusion: ({ messageID }) => ({ id: newId(), messageID, content: 'Thank you' }),
-  // A worker's part.
+  // The worker's acts.
   deliver: () => ({}),
   takeBack: async ({ sentID: id }) => {
     await tryChange(server, agency.admin, 'stopDiffusionMessage', { id })
     return {}
   },
-  // The reader's, and what becomes of them.
+  // The recipient's acts, and changes to their membership.
   read: ({ conversationID }) => ({ conversationID, seenAt: new Date(Date.now() + 60_000).toISOString() }),
   updateChannelUser: async ({ channelID: id }) => {
     const { data } = await server.graphql<{ getChannel: { viewerChannelUser: { id: string } } }>(
@@ -104,7 +104,7 @@ test('any two things are done to one broadcast at once: nobody waits in a circle
 
 testThatAllAreTried(access, acts)
 
-/** Deliveries without their message, or the other way round; two channels of a reader in one list. */
+/** Deliveries without a message and vice versa; two channels of one reader in one list. */
 const wrongRows = `select d.id, d.delivered_at, d.taken_back_at from diffusion_delivery d
          left join message m on m.agency_id = d.agency_id and m.id = d.id
        where (d.delivered_at is not null) <> (m.id is not null)

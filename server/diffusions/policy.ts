@@ -24,9 +24,9 @@ const isOwn = (viewer: Viewer, { createdBy }: Owned): boolean => personOf({ view
 export const canSeeDiffusion = (viewer: Viewer, list: Owned): boolean =>
   isStaff(viewer) && (isOwn(viewer, list) || isAdmin(viewer))
 
-/** Content and recipients are for its creator to change; an admin can stop it. */
+/** Only its creator changes content and recipients; an admin can stop it. */
 export const canSendDiffusion = (viewer: Viewer, list: Owned): boolean =>
   isStaff(viewer) && isOwn(viewer, list)
 
-/** Staff send to clients, admins to everybody. */
+/** Staff send to clients, admins to everyone. */
 export const canSendToTeam = (viewer: Viewer): boolean => isAdmin(viewer)

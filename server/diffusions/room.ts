@@ -11,7 +11,7 @@ import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { canReadFilesOf } from './queries/deliveries.ts'
 
-/** Broadcast lists: one text to many recipients, each of them reads it alone and replies to its sender alone. */
+/** Broadcast lists: one text to many recipients, each of whom reads it alone and replies to the sender only. */
 export const diffusions: Room = {
   name: 'diffusions',
   access,

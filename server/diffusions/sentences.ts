@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about broadcasts say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** The texts of errors, by key; the four languages are in `web/ui/errors/locales`. */
 export const say = sentences('diffusions', {
   noDiffusion: 'This broadcast list doesn’t exist.',
   noMessage: 'This broadcast doesn’t exist.',

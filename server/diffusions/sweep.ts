@@ -4,7 +4,7 @@ import type { World } from '../sweep/world.ts'
 import { deliver, makeList, received, sendText } from './factory.ts'
 
 const staff = 'U N N F ok ok ok'
-/** Lists of an admin: for the other staff they do not exist. */
+/** For lists of an admin: NOT_FOUND for other staff. */
 const ofAdmin = 'U N N F N ok ok'
 const hidden = 'U N N N N N N'
 
@@ -124,7 +124,7 @@ async function delivered(world: World) {
 const ownChannel = async (world: World): Promise<string> => (await delivered(world)).channelID
 const ownMessage = async (world: World): Promise<string> => (await delivered(world)).messages[0]?.id ?? ''
 
-/** A list whose text has arrived, so that something of everything is there. */
+/** A list with a delivered text, so that every type has a row. */
 export async function plant(world: World): Promise<void> {
   await delivered(world)
 }

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 type Seen = { label: string; value: unknown }
 
-/** What a caller is told of a member, by the names of the fields. */
+/** The values of a member that a caller sees, by the name of the field. */
 async function knownOf(caller: Caller, memberId: string): Promise<Record<string, unknown>> {
   const { data } = await server.graphql<{
     getAgencyUser: { customAnswers: { value: unknown; field: { label: string } }[] } | null
@@ -51,7 +51,7 @@ const answer = (caller: Caller, agencyUserID: string, values: Record<string, unk
 test('what is known of clients is told to those whom it is for, and to no other client', async () => {
   const { agencyId, admin, staff, client } = await foundAgency(server)
   const other = await join(server, agencyId, { role: 'client' })
-  // Of one company, so that they know of each other.
+  // Of one company, so that they see each other.
   for (const { memberId } of [client, other])
     await change(server, admin, 'updateAgencyUser', { id: memberId, companyName: 'Acme' })
   const secret = await addField(server, admin, { label: 'Credit', visibleTo: 'admins' })
@@ -93,7 +93,7 @@ test('a field that one may not see cannot be written to, and tells nothing of it
   for (const caller of [staff, client]) {
     const refused = await answer(caller, client.memberId, { [secret]: 'good' })
     expect(refused.code).toBe('BAD_USER_INPUT')
-    // Nor does it keep others from writing what they may.
+    // It does not keep others from writing their fields.
     expect((await answer(caller, client.memberId, { [shared]: 'Me' })).code).toBeUndefined()
   }
   expect(await knownOf(client, client.memberId)).toEqual({ 'Invoice to': 'Me' })

@@ -44,7 +44,7 @@ const form: FormField[] = [
   },
 ]
 
-/** The agency asks its clients when they register; one of them has answered, and another person waits for approval. */
+/** A registration form, one client who has answered it, and a person who waits for approval. */
 export const formsPart: Part = (stage) => {
   let token = ''
   const at = (daysAgo: number) => new Date(stage.time.now.getTime() - daysAgo * day)

@@ -3,19 +3,19 @@ import { type EventKind, idOf, type NewEvent } from '../platform/events/event.ts
 
 type Answered = { id: string; ownerId: string }
 
-/** A client's registration came, or what they answered or what became of it changed; told to staff and to the client. */
+/** A client's registration was created, edited or decided; sent to staff and to the client. */
 export const registrationChanged = ({ id, ownerId }: Answered): NewEvent =>
   changed('ClientsRegistrationForm', id, { ownerId })
 
-/** The same, told to who waits, where they are: in another agency, or in none. */
+/** The same, for the waiting person in another agency or in none. */
 export const ownRegistrationChanged = ({ id, ownerId }: Answered, stream: string): NewEvent =>
   changed('ClientsRegistrationForm', id, { recipients: [ownerId] }, { agencyId: stream, actorId: null })
 
-/** What the agency wants to know came, changed or went; told to staff, and to clients where they see it, or did. */
+/** A custom field was created, changed or deleted; sent to staff, and to clients if they see it or did. */
 export const customFieldChanged = (id: string, ...sights: readonly string[]): NewEvent =>
   changed('CustomField', id, {}, { internal: !sights.includes('all') })
 
-/** Fields say something of more or fewer people; not which. Told to staff, and to a client who answered for themselves. */
+/** Values of custom fields changed, without saying whose; sent to staff, and to a client who gave their own. */
 export const customFieldsAnswered = (client: string | null): NewEvent =>
   changed('CustomField', null, client ? { userId: client } : {}, { internal: client === null })
 

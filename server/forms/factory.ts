@@ -17,7 +17,7 @@ export const setForm = (
   form: Record<string, unknown> = { registrationForm: sampleFields },
 ) => change(server, { ...caller, agencyId }, 'updateAgency', { id: agencyId, ...form })
 
-/** Makes the agency's own link, as an admin; returns its token. */
+/** Creates the agency's registration link, as an admin; returns its token. */
 export async function openRegistration(
   server: TestServer,
   admin: Caller & { agencyId: string },
@@ -38,7 +38,7 @@ type Answering = {
   formVersion?: number
 }
 
-/** Answers the registration form; returns the row, or what is said against it. */
+/** Answers the registration form; returns the row or the error. */
 export const answer = (
   server: TestServer,
   caller: Caller,
@@ -52,7 +52,7 @@ export const answer = (
     'id status content',
   )
 
-/** The version of the registration form as it is now. */
+/** The current version of the registration form. */
 export async function registrationVersion(
   server: TestServer,
   admin: Caller & { agencyId: string },
@@ -65,7 +65,7 @@ export async function registrationVersion(
   return data?.getAgency.registrationFormVersion ?? 0
 }
 
-/** A new person who has registered with an agency and waits; returns them and the id of their answers. */
+/** A new person who has registered with an agency and waits for approval; returns them and the id of their form. */
 export async function registerSomebody(
   server: TestServer,
   admin: Caller & { agencyId: string },
@@ -81,7 +81,7 @@ export async function registerSomebody(
   return { ...person, id: row.id }
 }
 
-/** A field of the agency's own; returns its id. */
+/** Adds a custom field; returns its id. */
 export const addField = async (
   server: TestServer,
   admin: Caller,

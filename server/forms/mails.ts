@@ -3,7 +3,7 @@ import type { MailTemplate, MailWords } from '../platform/mail/mail.ts'
 
 export type DecisionData = { agency: string; name: string; accepted: boolean; url: string }
 
-/** To a person who registered and waited: whether the agency has let them in. */
+/** To a person who waited for approval: whether the agency has admitted them. */
 export const decisionMail: MailTemplate<DecisionData> = {
   en: (data) => decision(data, 'en'),
   fr: (data) => decision(data, 'fr'),

@@ -9,7 +9,7 @@ import type { TestServer } from '../testing/server.ts'
 import { addField, registerSomebody, sampleFields } from './factory.ts'
 import { access } from './policy.ts'
 
-// Two admins, a person who waits for approval and a client do any two things to forms and fields at the same moment.
+// Two admins, a person who waits for approval, and a client do any two acts on forms and fields concurrently.
 let server: TestServer
 let agency: TestAgency
 
@@ -101,7 +101,7 @@ test('any two things are done to forms and fields at once: nobody waits in a cir
 
 testThatAllAreTried(access, acts)
 
-/** Who was let in and is no member, who was not and is one; two fields in one place; two versions of one number. */
+/** People admitted without a membership and vice versa; two fields in one place; two versions with one number. */
 const wrongRows = `select f.id::text, f.status from clients_registration_form f where (f.status = 'accepted') <> exists
          (select from agency_user m where m.agency_id = f.agency_id and m.user_id = f.owner_id and m.removed_at is null)
        union all select subject || position, count(*)::text from custom_field group by agency_id, subject, position having count(*) > 1`

@@ -20,11 +20,11 @@ export const access = accessTable({
 
 type Answered = { ownerId: string; status: string }
 
-/** Answers are their author's to change, unless they were declined. */
+/** Answers are edited by their author, unless they were declined. */
 export const canAnswer = (viewer: Viewer, form: Answered): boolean =>
   personOf({ viewer }) === form.ownerId && form.status !== 'declined'
 
-/** Staff let clients in, as they invite them. */
+/** Staff admit clients, as they may invite them. */
 export const canDecide = (viewer: Viewer, form: Answered): boolean =>
   isStaff(viewer) && form.status !== 'accepted'
 
@@ -33,7 +33,7 @@ type Known = { subject: CustomSubject; visibleTo: CustomSight }
 /** Admins define the custom fields of an agency. */
 export const canDefine = (viewer: Viewer): boolean => isAdmin(viewer)
 
-/** Whether the viewer may see, and give, what a field says of a person. */
+/** Whether the viewer may see and edit a person's value of a field. */
 export function canKnow(viewer: Viewer, { visibleTo }: Known, userId: string): boolean {
   if (isAdmin(viewer)) return true
   const isOneself = personOf({ viewer }) === userId
@@ -41,7 +41,7 @@ export function canKnow(viewer: Viewer, { visibleTo }: Known, userId: string): b
   return visibleTo === 'staff' || visibleTo === 'all' || (visibleTo === 'person' && isOneself)
 }
 
-/** Whether the viewer may know that there is such a field at all. */
+/** Whether the viewer may know that the field exists. */
 export function canKnowOf(viewer: Viewer, { visibleTo }: Known): boolean {
   if (isAdmin(viewer)) return true
   return isStaff(viewer) ? visibleTo !== 'admins' : visibleTo === 'all'

@@ -14,7 +14,7 @@ import { access } from './policy.ts'
 import { contentOfRegistrations } from './queries/notification-content.ts'
 import { registrationById } from './queries/registrations.ts'
 
-/** Forms as data: what they ask, in which version, and what was answered; and how clients register themselves. */
+/** Forms as data, with versions and answers; custom fields; and the registration of clients. */
 export const forms: Room = {
   name: 'forms',
   access,

@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about forms, registrations and fields say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** The texts of errors, by key; the four languages are in `web/ui/errors/locales`. */
 export const say = sentences('forms', {
   noLink: 'This registration link no longer works.',
   noRegistration: 'This registration doesn’t exist.',

@@ -30,7 +30,7 @@ type NewRegistration = Omit<
   'agencyId' | 'createdAt' | 'updatedAt' | 'content'
 >
 
-/** Begins a registration, whose answers follow; false if the person has one. */
+/** Adds a registration without answers; false if the person has one. */
 export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('clientsRegistrationForm')
@@ -65,13 +65,13 @@ export async function changeRegistration(
   return row as RegistrationRow
 }
 
-/** Makes the changes of what an agency wants to know wait for each other; comes before the fields' rows. */
+/** Serializes changes of an agency's custom fields; taken before the locks of the fields' rows. */
 export const lockFields = (tx: Tx) => lockNamed(tx, `fields/${agencyOf(tx)}`)
 
 export const fieldsOfSubject = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
   selectFields(tx).where('subject', '=', subject).execute()
 
-/** The fields as they are now; none is deleted before this transaction ends. */
+/** The current fields, locked so that none is deleted before this transaction ends. */
 export const fieldsToAnswer = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
   selectFields(tx).where('subject', '=', subject).forKeyShare().execute()
 
@@ -94,7 +94,7 @@ export const updateFieldRow = (
 
 export const deleteFieldRow = (tx: Tx, id: string) => deleteRow(tx, 'customField', id)
 
-/** Writes down what is known of a person; what is undefined is known no more. */
+/** Saves a person's values; undefined ones are deleted. */
 export async function writeAnswersOf(
   tx: Tx,
   userId: string,

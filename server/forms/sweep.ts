@@ -7,7 +7,7 @@ const registration = async ({ server, admin }: World, words = 'Museum') =>
 
 const field = ({ server, admin }: World, label = 'Segment') => addField(server, admin, { label })
 
-/** A field for staff, with what it says of a client. */
+/** A staff-only field with a value of a client. */
 async function answered(world: World, words = 'Segment'): Promise<string> {
   const id = await field(world, words)
   const values = { [id]: words }

@@ -12,29 +12,29 @@ import {
   deleteOlderThan,
   endUnread,
   insertNotifications,
+  type Notified,
   type OfKind,
   setRead,
   setReadUpTo,
-  type Told,
 } from './store.ts'
 
 /** The subject of notifications and their recipients: one notification per occurrence. */
 export type News = { subjectId: string; recipientIds: readonly string[]; occurrence?: string }
 
 /**
- * Tells people that something happened to them: a row for each recipient who may read the subject, once for a kind, subject and
- * occurrence however often it is called. Whether they may see it still is asked whenever they read.
+ * Notifies people: adds a row for each recipient who may read the subject, once for each kind, subject and occurrence however
+ * often it is called. Whether they may still see the subject is checked at every read.
  */
 export async function notify(ctx: Context, { kind, actorId, ...news }: OfKind & News): Promise<void> {
   await notifyAll(ctx, { kind, actorId }, [news])
 }
 
-/** Tells of many subjects at once; returns who was told of which, and nobody where all of it was known. */
+/** Notifies about many subjects at once; returns the notified recipients, none if all of them had been notified. */
 export const notifyAll = (
   ctx: Context,
   { kind, actorId }: OfKind,
   news: readonly News[],
-): Promise<readonly Told[]> =>
+): Promise<readonly Notified[]> =>
   ctx.write(async (tx) => {
     const named = news.flatMap(({ subjectId, recipientIds, occurrence = '' }) =>
       [...new Set(recipientIds)]
@@ -42,13 +42,14 @@ export const notifyAll = (
         .map((userId) => ({ subjectId, userId, occurrence })),
     )
     const readers = tx.app.port(notificationKinds).find((each) => each.kind === kind)?.readers
-    const told = readers && named.length > 0 ? await readers(tx, named) : named
-    if (!(await insertNotifications(tx, { kind, actorId }, told))) return []
-    for (const event of notificationsChanged([...new Set(told.map(({ userId }) => userId))])) tx.record(event)
-    return told
+    const notified = readers && named.length > 0 ? await readers(tx, named) : named
+    if (!(await insertNotifications(tx, { kind, actorId }, notified))) return []
+    for (const event of notificationsChanged([...new Set(notified.map(({ userId }) => userId))]))
+      tx.record(event)
+    return notified
   })
 
-/** What people were told of a subject does not concern them any more: it goes, unless they have read it. */
+/** Removes unread notifications about a subject that no longer concerns these people. */
 export async function endNotifications(
   tx: Tx,
   kind: string,
@@ -85,7 +86,7 @@ export const markNotificationsRead = command(markNotificationsReadInput, async (
 
 const daysKept = 180
 
-/** Removes the notifications of half a year ago and before, as the platform. */
+/** Deletes notifications older than half a year, as the platform. */
 export async function deleteOldNotifications(ctx: Context): Promise<void> {
   await inBatches((most) =>
     ctx.write((tx) => deleteOlderThan(tx, new Date(tx.now.getTime() - daysKept * 86_400_000), most)),

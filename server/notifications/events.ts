@@ -1,7 +1,7 @@
 import { changed, changesOf } from '../platform/events/changed.ts'
 import { type EventKind, type NewEvent, nobody } from '../platform/events/event.ts'
 
-/** So many people stand in one event, which goes to every server as it is. */
+/** Recipients per event; larger ones would be too large for the bus between servers. */
 const recipientsMax = 500
 
 /** Notifications of these people were created or read; sent to nobody else, and without the actor. */

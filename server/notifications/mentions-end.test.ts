@@ -9,7 +9,7 @@ import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
 
-// What an edit does not say any more is not told any more, in every room (F18).
+// People who are no longer mentioned after an edit lose their notification, in every room (F18).
 let server: TestServer
 let agency: TestAgency
 let designer: AgencyCaller

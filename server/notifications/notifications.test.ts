@@ -154,7 +154,7 @@ test('what waits is counted up to ten of those that may be seen, and not many mo
   const unread = async () => (await notificationsOf(client)).unread
   await notifyOf(await sayAll(3))
   await notifyOf(await sayAll(10, true))
-  // Newer ones that they may not see hide none of those that they may, and are not counted.
+  // Newer ones that they can't see don't hide others, and are not counted.
   expect(await unread()).toBe(3)
   await notifyOf(await sayAll(30))
   const mentions = server.app.port(notificationKinds).find(({ kind }) => kind === 'mention')

@@ -1,6 +1,6 @@
 import { accessTable } from '../platform/access.ts'
 
-/** Who may call which operation of notifications: anonymous, outsider, client, staff, admin. Everybody has their own only. */
+/** Who may call which operation of notifications: anonymous, outsider, client, staff, admin. Everyone sees only their own. */
 export const access = accessTable({
   notificationsByUser: 'no no own own own',
   unreadNotifications: 'no no own own own',

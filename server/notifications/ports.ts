@@ -3,17 +3,17 @@ import { toPreview } from '../../shared/plain-text.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { definePort } from '../platform/ports.ts'
 
-/** What a notification is about, as the reader may see it now. */
+/** The subject of a notification, as the reader may currently see it. */
 export type NotificationContent = {
-  /** what the sentence of its kind is filled with, such as the name of a channel */
+  /** The values of the kind's sentence, such as the name of a channel. */
   values: Record<string, string>
-  /** the path of the page that it leads to */
+  /** The path of the page that it links to. */
   path: string
 }
 
 const excerptMax = 140
 
-/** The first words of a text in Markdown, as notifications show them. */
+/** The beginning of a Markdown text, for notifications. */
 export const excerptOf = (content: string): string => toPreview(parseMarkdown(content), excerptMax)
 
 /** A recipient of a notification about a subject. */
@@ -25,18 +25,18 @@ export type Readers = <One extends Recipient>(
 ) => Promise<readonly One[]>
 
 export type NotificationKind = {
-  /** Names the sentence that the web has for it. */
+  /** The key of its sentence on the web. */
   kind: string
-  /** The content of notifications by the id of their subject, for the viewer; nothing for what they may not see (any more). */
+  /** The content of notifications by the id of their subject, for the viewer; nothing for subjects that they may not see. */
   contentOf(tx: ReadTx, subjectIds: readonly string[]): Promise<ReadonlyMap<string, NotificationContent>>
   /**
-   * The recipients who may read the subject, whoever acts: nobody else is told, not even that there is a subject. A kind without
-   * it is sent to people whose rights its command has just checked.
+   * The recipients who may read the subject, whoever acts: nobody else may learn that it exists. A kind without it is only sent
+   * to people whose permissions its command has just checked.
    */
   readers?: Readers
-  /** It says no more than a message that its reader also sees as unread where messages are. */
+  /** Its reader also sees the same message as unread in messaging. */
   ofMessages?: true
 }
 
-/** The kinds of notifications that a room above sends. */
+/** The kinds of notifications of higher rooms. */
 export const notificationKinds = definePort<NotificationKind>('notifications.kinds')

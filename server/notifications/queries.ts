@@ -12,7 +12,7 @@ import type { Connection, PageArguments } from '../platform/graphql/connection.t
 import { type NotificationContent, notificationKinds, type Readers } from './ports.ts'
 import { say } from './sentences.ts'
 
-/** A notification with what its reader may see of its subject now. */
+/** A notification with its content for the reader. */
 export type NotificationRow = Selectable<Notification> & { content: NotificationContent }
 
 const own = (tx: ReadTx) =>
@@ -23,7 +23,7 @@ const own = (tx: ReadTx) =>
     .where('userId', '=', personOf(tx))
 
 /**
- * The caller's notifications, newest first. A page may hold fewer than it could: what they may not see any more is left
+ * The caller's notifications, newest first. A page may be shorter than its limit: those that they may no longer see are left
  * out. Errors: BAD_USER_INPUT.
  */
 export async function notificationsByUser(
@@ -36,12 +36,12 @@ export async function notificationsByUser(
   return { items: await visibleOf(tx, items), nextToken }
 }
 
-/** Of how many unread ones the newest are looked up: mostly the first few say enough, unless they may not be seen any more. */
+/** How many of the newest unread ones are checked at a time: the first few usually suffice, unless access was lost. */
 const lookedUp = [unreadCountMax, 90]
 
 /**
- * How many unread notifications the caller may see, counted up to `unreadCountMax`; without those of messages where these are
- * counted beside them already.
+ * How many unread notifications the caller may see, counted up to `unreadCountMax`; without those of messages if they are
+ * counted separately.
  */
 export async function unreadNotifications(
   tx: ReadTx,
@@ -74,7 +74,7 @@ export async function notificationById(tx: ReadTx, id: string): Promise<Notifica
   return notification
 }
 
-/** Those whose subject the viewer may see now, with its content; each kind is asked once. */
+/** The notifications whose subject the viewer may see, with its content; one query per kind. */
 async function visibleOf(tx: ReadTx, rows: readonly Selectable<Notification>[]): Promise<NotificationRow[]> {
   const contents = new Map<string, ReadonlyMap<string, NotificationContent>>()
   for (const { kind, contentOf } of tx.app.port(notificationKinds)) {
@@ -87,7 +87,7 @@ async function visibleOf(tx: ReadTx, rows: readonly Selectable<Notification>[]):
   })
 }
 
-/** What notifications of new members show: the page of the member, to staff. */
+/** The content of notifications of new members: the member's page, for staff. */
 export async function contentOfMembers(
   tx: ReadTx,
   agencyUserIds: readonly string[],
@@ -102,7 +102,7 @@ export async function contentOfMembers(
   return new Map(entries)
 }
 
-/** The recipients on the staff, and the clients that `clients` keeps. Former members are not notified. */
+/** The recipients who are staff, and those clients that `clients` returns; no former members. */
 export const staffAnd =
   (clients: Readers): Readers =>
   async (tx, recipients) => {
@@ -122,5 +122,5 @@ export const staffAnd =
     return ofClients.length > 0 ? [...staff, ...(await clients(tx, ofClients))] : staff
   }
 
-/** Of recipients those of the staff. */
+/** The recipients who are staff. */
 export const staffOnly = staffAnd(async () => [])

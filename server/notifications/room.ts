@@ -8,7 +8,7 @@ import { access } from './policy.ts'
 import { notificationKinds } from './ports.ts'
 import { contentOfMembers } from './queries.ts'
 
-/** The history of what happened to a person; the rooms above say what kinds of things can. */
+/** A person's notifications; higher rooms define the kinds. */
 export const notifications: Room = {
   name: 'notifications',
   access,

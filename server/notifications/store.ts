@@ -7,23 +7,23 @@ import { newId } from '../platform/ids.ts'
 
 export type OfKind = {
   kind: string
-  /** Who did it; null for no person. */
+  /** The actor; null if not a person. */
   actorId: string | null
 }
 
-/** `occurrence` says which time it happens, where it is told each time. */
-export type Told = { subjectId: string; userId: string; occurrence: string }
+/** `occurrence` distinguishes repeated notifications about the same subject. */
+export type Notified = { subjectId: string; userId: string; occurrence: string }
 
-/** Adds a notification for each recipient who has none of this kind, subject and occurrence yet; returns whether there was one. */
+/** Adds a notification for each recipient without one of this kind, subject and occurrence; returns whether any was added. */
 export async function insertNotifications(
   tx: Tx,
   { kind, actorId }: OfKind,
-  news: readonly Told[],
+  news: readonly Notified[],
 ): Promise<boolean> {
   if (news.length === 0) return false
-  const column = <Key extends keyof Told>(key: Key) => news.map((one) => one[key])
+  const column = <Key extends keyof Notified>(key: Key) => news.map((one) => one[key])
   const ids = news.map(() => newId())
-  // Row-level security hides other people's rows, so they cannot be returned; there may be more than a statement has parameters.
+  // Row-level security hides other people's rows, so they can't be returned. There may be more rows than parameters.
   const { numAffectedRows } = await raw`
     insert into notification (agency_id, id, user_id, kind, subject_id, actor_id, occurrence, created_at)
     select ${agencyOf(tx)}::uuid, one.id, one.user_id, ${kind}::text, one.subject_id, ${actorId}::uuid,
@@ -34,7 +34,7 @@ export async function insertNotifications(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Removes those of one subject that these people have not read; returns whose there were. */
+/** Deletes these people's unread notifications of one subject; returns their recipients. */
 export async function endUnread(
   tx: Tx,
   { kind, subjectId, userIds }: { kind: string; subjectId: string; userIds: readonly string[] },
@@ -46,7 +46,7 @@ export async function endUnread(
   return rows[0]?.ended ?? []
 }
 
-/** Marks one notification of a person as read or unread; returns whether there is one. */
+/** Marks a notification of a person as read or unread; returns whether it exists. */
 export async function setRead(tx: Tx, userId: string, id: string, readAt: Date | null): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -58,7 +58,7 @@ export async function setRead(tx: Tx, userId: string, id: string, readAt: Date |
   )
 }
 
-/** Marks what a person has not read up to a notification (ids follow time) as read; returns how many. */
+/** Marks a person's unread notifications up to one (ids follow time) as read; returns how many. */
 export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promise<number> {
   return countAffected(
     tx.sql
@@ -71,6 +71,6 @@ export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promi
   )
 }
 
-/** Removes some of what is older than a moment, of all agencies; returns how many. */
+/** Deletes up to `most` notifications of all agencies older than a moment; returns how many. */
 export const deleteOlderThan = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'notification', 'createdAt', before, most)

@@ -14,7 +14,7 @@ async function notificationOf({ server, agencyId, staff }: World): Promise<strin
   return answer.data?.notificationsByUser.items[0]?.id ?? ''
 }
 
-/** A notification, for the checks that another agency can neither change nor see one. */
+/** A notification, for the tests that other agencies can neither change nor see it. */
 export async function plant(world: World): Promise<void> {
   await notificationOf(world)
 }

@@ -19,8 +19,8 @@ import { markAnswered } from '../store/deliveries.ts'
 const quoted = 140
 
 /**
- * Answers a broadcast where only its sender reads: in the talk between the two, which is begun where there is none. The first
- * answer repeats the beginning of what it answers. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.
+ * Replies to a broadcast privately: in the direct conversation with its sender, which is created if there is none. The first
+ * reply quotes the beginning of the broadcast. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.
  */
 export const answerDiffusion = command(
   answerDiffusionInput,
@@ -29,7 +29,7 @@ export const answerDiffusion = command(
     const broadcast = await messageOrNotFound(tx, messageID)
     const delivery = await ownDelivery(tx, messageID)
     if (!delivery) throw notFound(say('noMessage'))
-    // Noted before the conversation is locked, in the same order as the retraction of a broadcast.
+    // Marked before the conversation is locked, in the same lock order as the retraction of a broadcast.
     const isFirst = delivery.answerId === null || delivery.answerId === id
     if (isFirst) await markAnswered(tx, delivery.id, id)
     const conversationID = await directChannelWith(tx, delivery.senderId)

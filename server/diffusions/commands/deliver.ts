@@ -13,14 +13,14 @@ import { changeText, lockDiffusion, lockText } from '../store/diffusions.ts'
 const batch = 50
 
 /**
- * Delivers a text to its next recipients, in the name of its sender and with their current rights; false when there is nothing
- * more to deliver, null when the sender is no longer a member of the agency. Former members get nothing. A transaction that fails
- * has delivered nothing.
+ * Delivers a text to its next recipients, as its sender with their current permissions; false if there is nothing more to
+ * deliver, null if the sender is no longer a member of the agency. Former members get nothing. A failed transaction has
+ * delivered nothing.
  */
 export const deliverNext = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
   ctx.write(async (tx): Promise<boolean | null> => {
     if (tx.viewer.kind !== 'member') return null
-    // One worker at a time: a second one that has the same job waits here, and finds what is left.
+    // One worker at a time: another one with the same job waits here and continues with the rest.
     const list = await lockDiffusion(tx, diffusionId)
     const text = await lockText(tx, id)
     if (!list || text?.state !== 'sending') return false
@@ -73,7 +73,7 @@ async function fail(tx: Tx, { id, ownerId }: TextRow): Promise<false> {
   return false
 }
 
-/** The same where they have no place in the agency at all. Called as the system. */
+/** The same for a sender who is not a member any more. Called as the system. */
 export const failText = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
   ctx.write(async (tx): Promise<void> => {
     await lockDiffusion(tx, diffusionId)

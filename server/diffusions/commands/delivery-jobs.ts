@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/context.ts'
 
-/** A broadcast to deliver or withdraw, and the sender in whose name the job runs. */
+/** A broadcast to deliver or withdraw, and the sender as whom the job runs. */
 export type Due = { agencyId: string; id: string; userId: string }
 
 export const deliverJob = 'diffusions.deliver'

@@ -13,8 +13,8 @@ import { changeDiffusion, insertDiffusion } from '../store/diffusions.ts'
 import { createDiffusionMessage } from './send.ts'
 
 /**
- * Makes a broadcast list, and sends its first text where there is one. The same id again answers the same list, and sends
- * a text that has another id than the one before: its words were changed because no answer had come.
+ * Creates a broadcast list, and sends its first text if given. Idempotent for the same id; a repeated call with another id of
+ * the text sends it too, because its author edited the text after a lost response.
  * Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.
  */
 export const createDiffusion = command(

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { textsUnderWay } from '../queries/due.ts'
 import { deliveryOf, takingBackOf } from './delivery-jobs.ts'
 
-/** Gives everything that is under way to a worker, as the platform: whatever became of its own job, it goes on within a minute. */
+/** Queues a job for every broadcast in progress, as the platform, so that one whose job was lost continues within a minute. */
 export const lookForUnderWay = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
     const underWay = await textsUnderWay(tx)

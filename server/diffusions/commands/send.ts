@@ -19,7 +19,7 @@ import { queueDelivery } from './delivery-jobs.ts'
 type Input = z.output<typeof createDiffusionMessageInput>
 
 /**
- * Sends a text to the current recipients of a list: their names are stored at once, and it is delivered in the background.
+ * Sends a text to the current recipients of a list: they are stored immediately, and it is delivered in the background.
  * Idempotent for the same id, without a time limit. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN, CONFLICT.
  */
 export const createDiffusionMessage = command(
@@ -57,7 +57,7 @@ async function write(tx: Tx, input: Input) {
   return text
 }
 
-/** What was counted in the same transaction that notes it, so that nobody is told a number and reaches another. */
+/** Refuses no recipients, too many, and another number than the sender was shown; counted in the transaction that stores them. */
 function refuseCount(count: number, expected: number | null | undefined): void {
   if (count === 0) throw badInput({ users: say('nobody') })
   if (count > recipientsMax) throw badInput({ users: say('tooMany') })

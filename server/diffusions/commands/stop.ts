@@ -13,8 +13,8 @@ import { queueWithdrawal } from './delivery-jobs.ts'
 const batch = 100
 
 /**
- * Stops a text: at once nobody more gets it, and behind it is taken back from those who have not read it. Who read it keeps
- * it, and answers stay. The same again answers the same. Errors: NOT_FOUND.
+ * Stops a text: it is not delivered any further, and is withdrawn in the background from recipients who have not read it.
+ * Those who have read it keep it, and replies stay. Idempotent. Errors: NOT_FOUND.
  */
 export const stopDiffusionMessage = command(
   stopDiffusionMessageInput,
@@ -32,7 +32,7 @@ export const stopDiffusionMessage = command(
   },
 )
 
-/** Takes a stopped text back from the next who have not read it; false when there are none left. Called as the system. */
+/** Withdraws a stopped text from the next recipients who have not read it; false if none are left. Called as the system. */
 export const takeBackNext = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
   ctx.write(async (tx): Promise<boolean> => {
     await lockDiffusion(tx, diffusionId)

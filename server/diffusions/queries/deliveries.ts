@@ -7,7 +7,7 @@ import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { sentText } from './texts.ts'
 
-/** What became of a text for one recipient. */
+/** The delivery of a text to one recipient. */
 export type DeliveryRow = Selectable<DiffusionDelivery>
 
 export function stateOf({ deliveredAt, readAt, takenBackAt, answeredAt }: DeliveryRow): DeliveryState {
@@ -50,7 +50,7 @@ export async function deliveriesOfText(
   })
 }
 
-/** What the viewer received, by the id of their own message. */
+/** The viewer's delivery, by the id of their message. */
 export const ownDelivery = (tx: ReadTx, messageId: string): Promise<DeliveryRow | undefined> =>
   tx.sql
     .selectFrom('diffusionDelivery')

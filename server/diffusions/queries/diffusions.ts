@@ -12,12 +12,12 @@ import { canSeeDiffusion } from '../policy.ts'
 import { say } from '../sentences.ts'
 import type { Audience } from './audience.ts'
 
-/** A list as one sees it who may send with it; or as a reader knows it, who knows of their own channel only. */
+/** A list as its sender sees it; or as a recipient does, who knows only their own channel. */
 export type DiffusionRow = Pick<
   Selectable<Diffusion>,
   'id' | 'agencyId' | 'name' | 'status' | 'createdBy' | 'createdAt' | 'updatedAt'
 > & {
-  /** where the reader reads it */
+  /** The channel in which the recipient reads it. */
   channelId: string | null
   audience: Audience | null
 }
@@ -32,7 +32,7 @@ const asSent = ({ roles, tags, users, smartLists, without, ...list }: Stored): D
   audience: { roles, tags, users, smartLists, without },
 })
 
-/** A list that the viewer may see from its sender's side. Errors: NOT_FOUND. */
+/** A list that the viewer may see as its sender does. Errors: NOT_FOUND. */
 export async function sentDiffusion(tx: ReadTx, id: string): Promise<DiffusionRow & { audience: Audience }> {
   const list = isStaff(tx.viewer) ? await lists(tx).where('id', '=', id).executeTakeFirst() : undefined
   if (!list || !canSeeDiffusion(tx.viewer, list)) throw notFound(say('noDiffusion'))

@@ -3,7 +3,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 
 const atOnce = 200
 
-/** Texts that are on their way, or being taken back, of all agencies; asked as the platform. */
+/** The texts of all agencies that are being delivered or withdrawn; read as the platform. */
 export const textsUnderWay = (tx: ReadTx) =>
   tx.sql
     .selectFrom('diffusionText')

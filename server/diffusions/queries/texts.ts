@@ -16,11 +16,11 @@ export type TextRow = Omit<Selectable<DiffusionText>, 'state' | 'pieces'> & {
   pieces: Piece[]
 }
 
-/** All texts of the agency; whose the viewer may see is asked apart. */
+/** All texts of the agency; permissions are checked separately. */
 export const allTexts = (tx: ReadTx) =>
   tx.sql.selectFrom('diffusionText').selectAll().where('agencyId', '=', agencyOf(tx)).$castTo<TextRow>()
 
-/** One that the viewer sees from its sender's side. Errors: NOT_FOUND. */
+/** A text that the viewer may see as its sender does. Errors: NOT_FOUND. */
 export async function sentText(tx: ReadTx, id: string): Promise<TextRow> {
   const text = isStaff(tx.viewer) ? await allTexts(tx).where('id', '=', id).executeTakeFirst() : undefined
   if (!text) throw notFound(say('noMessage'))
@@ -68,7 +68,7 @@ export const reportOf = defineLoader<string, Report>(async (tx, textIds) => {
   return inOrder(textIds, rows, ({ textId }) => textId).map((row) => row ?? emptyReport)
 })
 
-/** When a list sent last, by its id. */
+/** When the latest text of a list was sent, by the id of the list. */
 export const lastTextOf = defineLoader<string, Date | null>(async (tx, ids) => {
   const rows = await tx.sql
     .selectFrom('diffusionText')

@@ -15,7 +15,7 @@ export async function lockedOwn(tx: Tx, id: string) {
   return list
 }
 
-/** Errors: BAD_USER_INPUT where a sender who may only reach clients names a role of the team. */
+/** Errors: BAD_USER_INPUT if a sender who may only reach clients names a staff role. */
 export function refuseTeam(tx: Tx, { roles }: Pick<Audience, 'roles'>): void {
   if (!canSendToTeam(tx.viewer) && roles.some((role) => role !== 'client'))
     throw badInput({ roles: say('clientsOnly') })
@@ -32,5 +32,5 @@ export async function requireKnownPeople(
   }
 }
 
-/** The kind of owner that files of a text have. */
+/** The owner of the files of a text. */
 export const fileOwner = (tx: Tx, id: string) => ({ kind: 'diffusion', id, agencyId: agencyOf(tx) })

@@ -29,13 +29,13 @@ export async function addRecipients(tx: Tx, text: Text, audience: Audience): Pro
 export type Waiting = Named & {
   id: string
   userId: string
-  /** whether they may still receive it */
+  /** Whether they may still receive it. */
   reachable: boolean
   channelId: string | null
   conversationId: string | null
 }
 
-/** The next recipients without a delivery of a text, locked, with the channel in which they read the list. */
+/** The next recipients waiting for a text, locked, with the channel in which they read the list. */
 export async function lockWaiting(
   tx: Tx,
   { id: textId, diffusionId }: Text,
@@ -68,7 +68,7 @@ export async function lockWaiting(
 
 type Delivered = { id: string; conversationId: string; deliveredAt: Date }
 
-/** Notes that recipients have their message. */
+/** Marks deliveries as delivered, with their messages. */
 export async function markDelivered(tx: Tx, delivered: readonly Delivered[]): Promise<void> {
   await raw`
     update diffusion_delivery d set delivered_at = copy.at, conversation_id = copy.conversation_id
@@ -79,7 +79,7 @@ export async function markDelivered(tx: Tx, delivered: readonly Delivered[]): Pr
 
 type Reader = { userId: string; channelId: string; conversationId: string }
 
-/** Notes where people read a list. */
+/** Stores the channels in which people read a list. */
 export async function setReaders(tx: Tx, diffusionId: string, readers: readonly Reader[]): Promise<void> {
   if (readers.length === 0) return
   await raw`
@@ -90,7 +90,7 @@ export async function setReaders(tx: Tx, diffusionId: string, readers: readonly 
       set channel_id = excluded.channel_id, conversation_id = excluded.conversation_id`.execute(tx.sql)
 }
 
-/** Forgets where people read a list, because they have lost that channel. */
+/** Removes the channels in which people read a list, because they have lost them. */
 export async function forgetReaders(tx: Tx, channelIds: readonly string[]): Promise<void> {
   if (channelIds.length === 0) return
   await tx.sql
@@ -113,7 +113,7 @@ export async function takeBackWaiting(tx: Tx, textId: string, ids?: readonly str
     .execute()
 }
 
-/** The next recipients who have a text and have not read it lose it; returns what they have lost. */
+/** Withdraws a text from the next recipients who have not read it; returns their deliveries. */
 export async function takeBackUnread(
   tx: Tx,
   textId: string,
@@ -136,7 +136,7 @@ export async function takeBackUnread(
 
 export type Read = { id: string; senderId: string }
 
-/** Notes what a reader has read in conversations of theirs; returns what was new to them. */
+/** Marks broadcasts in a reader's conversations as read; returns those that were unread. */
 export async function markRead(
   tx: Tx,
   seen: { conversationIds: readonly string[]; userId: string; seenAt: Date },
@@ -149,7 +149,7 @@ export async function markRead(
   return rows
 }
 
-/** Notes that a recipient answered, and with what first; who answers has read it. */
+/** Marks a delivery as answered, with the first reply, and as read. */
 export async function markAnswered(tx: Tx, id: string, answerId: string): Promise<void> {
   await raw`
     update diffusion_delivery set read_at = coalesce(read_at, ${tx.now}), answered_at = ${tx.now}, answer_id = ${answerId}

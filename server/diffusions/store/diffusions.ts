@@ -5,13 +5,13 @@ import { insertOnce, type New, updateRow } from '../../platform/database/rows.ts
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { TextRow } from '../queries/texts.ts'
 
-/** Adds a list; false when there is one with this id. */
+/** Adds a list; false if this id exists. */
 export const insertDiffusion = (tx: Tx, row: New<Diffusion>) => insertOnce(tx, 'diffusion', row)
 
-/** The same of a text. */
+/** The same for a text. */
 export const insertText = (tx: Tx, row: New<DiffusionText>) => insertOnce(tx, 'diffusionText', row)
 
-/** A list, unchanged by others until this transaction ends: its texts are delivered one after the other. */
+/** Locks a list: its texts are delivered one after the other. */
 export const lockDiffusion = (tx: Tx, id: string) =>
   tx.sql
     .selectFrom('diffusion')
@@ -21,7 +21,7 @@ export const lockDiffusion = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A text, locked the same way; its list is locked first. */
+/** Locks a text; its list is locked first. */
 export const lockText = (tx: Tx, id: string): Promise<TextRow | undefined> =>
   tx.sql
     .selectFrom('diffusionText')

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/context.ts'
 import { newestVersion } from '../queries/forms.ts'
 import { keepForm } from './keep-form.ts'
 
-/** Keeps the forms among what an admin changes of the agency, whose row is locked, and answers whether one asks otherwise. No policy to ask: `updateAgency` has. */
+/**
+ * Saves the forms given to `updateAgency`, which holds the lock of the agency; returns whether one changed. No policy to ask:
+ * `updateAgency` has.
+ */
 export async function keepAgencyForms(
   tx: Tx,
   { id: subjectId, form, registrationForm }: UpdateAgencyInput,

@@ -3,7 +3,7 @@ import { badInput } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 
 /**
- * Answers to a form, as they are stored; `mayBeIncomplete` where someone answers for another person and does not know everything.
+ * Answers to a form, as they are stored; `mayBeIncomplete` if someone answers for another person and may not know everything.
  * Errors: BAD_USER_INPUT by `content.values.<key>`.
  */
 export function checkedAnswers(

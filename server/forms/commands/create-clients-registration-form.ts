@@ -20,8 +20,8 @@ import { tellOfRegistration } from '../steps/tell-owner.ts'
 import { insertRegistration, lockRegistrationOf } from '../store.ts'
 
 /**
- * Answers the registration form: with the agency's own link, as a person who wants to become its client, at once or after
- * approval by staff; without it as a client without answers. Each person has one form in an agency: a repeated call overwrites
+ * Answers the registration form: through the agency's registration link, to become its client immediately or after approval
+ * by staff; without the link, as a client without answers. Each person has one form in an agency: a repeated call overwrites
  * it. Errors: BAD_USER_INPUT by field, NOT_FOUND, FORBIDDEN for staff and for declined people, CONFLICT when the form has
  * changed.
  */
@@ -41,7 +41,7 @@ export const createClientsRegistrationForm = command(
     const checked = await registrationAnswers(tx, content)
     const row = await ownRow(tx, userId, id ?? newId())
     if (!canAnswer(tx.viewer, row)) throw forbidden(say('declined'))
-    // Asked again under its lock: staff may have let them in at this moment.
+    // Checked again under its lock: staff may have admitted them meanwhile.
     const isMember = (await tx.load(roleOfPerson, userId)) === 'client'
     const status = isMember || !agency.registrationApproval ? 'accepted' : 'waiting'
     const written = await writeAnswers(tx, row, checked, { status })
@@ -72,12 +72,12 @@ async function ownRow(tx: Tx, ownerId: string, id: string): Promise<Registration
     status: 'waiting',
   })
   const row = await lockRegistrationOf(tx, ownerId)
-  // Another person's form has the id, or the person sent two concurrently.
+  // Another person's form has the id, or the person sent two forms concurrently.
   if (!row || (isNew && row.id !== id)) throw conflict(say('noRegistration'))
   return row
 }
 
-/** Without approval, a client is admitted in the name of the agency's owner. */
+/** Without approval, a client is admitted by the agency's owner. */
 async function admit(tx: Tx, agency: AgencyRow, { ownerId, ownerEmail }: RegistrationRow): Promise<void> {
   await admitClient(tx, { userId: ownerId, email: ownerEmail, issuerBy: agency.ownerId })
 }
@@ -88,6 +88,6 @@ const tellStaff = async (tx: Tx, { id, ownerId, decidedAt }: RegistrationRow): P
     subjectId: id,
     recipientIds: await adminsOf(tx),
     actorId: ownerId,
-    // Who was let in, left and comes again is told of again.
+    // A person who was admitted, left and registers again is a new occurrence.
     occurrence: decidedAt?.toISOString() ?? '',
   })

@@ -14,8 +14,8 @@ import { answersOf, type CustomFieldRow } from '../queries/custom-fields.ts'
 import { fieldsToAnswer, writeAnswersOf } from '../store.ts'
 
 /**
- * Writes down what is known of a member, in the fields that the caller may see of them: one that they may not does not
- * exist. Errors: BAD_USER_INPUT by `values.<id>`, NOT_FOUND.
+ * Saves values of custom fields of a member, in the fields that are visible to the caller: others do not exist. Errors:
+ * BAD_USER_INPUT by `values.<id>`, NOT_FOUND.
  */
 export const updateCustomAnswers = command(
   updateCustomAnswersInput,
@@ -38,12 +38,12 @@ export const updateCustomAnswers = command(
 
 type Given = { member: MemberRow; fields: readonly CustomFieldRow[]; values: Record<string, unknown> }
 
-/** What was known and what is given, together, must be what the fields ask for. */
+/** Known and given values together must meet the requirements of the fields. */
 async function checked(tx: Tx, { member, fields, values }: Given): Promise<FormValues> {
   const known = (await answersOf(tx, member)).flatMap(({ field, value }) =>
     value === null ? [] : [[field.id, value] as const],
   )
-  // What was known before may be none of the choices any more, and stays what it is.
+  // A stored value that is no longer among the choices stays.
   const asked = fields.filter(({ id, required }) => Object.hasOwn(values, id) || required)
   const kept = known.filter(([id]) => asked.some((field) => field.id === id && !Object.hasOwn(values, id)))
   const form = {

@@ -24,8 +24,8 @@ import {
 } from '../store.ts'
 
 /**
- * Adds a field behind the others of its subject. The same id again answers the field that it made. Errors: BAD_USER_INPUT,
- * FORBIDDEN, CONFLICT for the id of another.
+ * Adds a field after the others of its subject. Idempotent for the same id. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT for
+ * the id of another field.
  */
 export const createCustomField = command(
   createCustomFieldInput,
@@ -46,7 +46,7 @@ export const createCustomField = command(
   },
 )
 
-/** Changes what is given of a field, or its place; what it asks for stays. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Changes the given properties of a field, or its place; its type stays. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateCustomField = command(
   updateCustomFieldInput,
   async (tx, { id, order, ...changes }): Promise<CustomFieldRow> => {
@@ -67,7 +67,7 @@ export const updateCustomField = command(
   },
 )
 
-/** Takes a field away, and all that was answered to it. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Deletes a field with all its values. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteCustomField = command(
   deleteCustomFieldInput,
   async (tx, { id }): Promise<CustomFieldRow> => {

@@ -22,7 +22,7 @@ export const keepForm = (ctx: Context, place: FormPlace, fields: unknown): Promi
 
 const isAlike = (known: unknown, wanted: readonly FormField[]): boolean => text(known) === text(wanted)
 
-// The database has an order of its own for the keys of an object.
+// PostgreSQL reorders the keys of a jsonb object.
 const text = (fields: unknown): string =>
   JSON.stringify(fields, (_key, value) =>
     value && typeof value === 'object' && !Array.isArray(value)

@@ -18,7 +18,7 @@ export type CustomFieldRow = Omit<Selectable<CustomField>, 'subject' | 'type' | 
   visibleTo: CustomSight
 }
 
-/** What the agency knows of a person in one field, or does not know yet. */
+/** A person's value of one custom field, if there is one. */
 export type CustomAnswerRow = { field: CustomFieldRow; value: FormValue | null }
 
 export const selectFields = (tx: ReadTx) =>
@@ -31,7 +31,7 @@ export const selectFields = (tx: ReadTx) =>
     .orderBy('position')
     .orderBy('id')
 
-/** The fields of the current agency that the viewer may know of, in their order; of another one, none. */
+/** The current agency's fields that the viewer may know, in order; none for other agencies. */
 export const customFieldsOfAgency = defineLoader<string, CustomFieldRow[]>(async (tx, agencyIds) => {
   const { agencyId } = tx.viewer
   if (!agencyId || !agencyIds.includes(agencyId)) return agencyIds.map(() => [])
@@ -39,7 +39,7 @@ export const customFieldsOfAgency = defineLoader<string, CustomFieldRow[]>(async
   return agencyIds.map((id) => (id === agencyId ? rows : []))
 })
 
-/** How many people a field says something of. */
+/** How many people have a value in a field. */
 export const countsOfFields = defineLoader<string, number>(async (tx, fieldIds) => {
   const rows = await tx.sql
     .selectFrom('customAnswer')
@@ -52,7 +52,7 @@ export const countsOfFields = defineLoader<string, number>(async (tx, fieldIds) 
   return fieldIds.map((id) => counts.get(id) ?? 0)
 })
 
-/** All that is written down of a person, by the id of the field; the fields decide who may know it. */
+/** All values of a person, by the id of the field; who may see them depends on the fields. */
 const answersOfPerson = defineLoader<string, ReadonlyMap<string, FormValue>>(async (tx, userIds) => {
   const rows = await tx.sql
     .selectFrom('customAnswer')

@@ -6,7 +6,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import type { DecisionData } from '../mails.ts'
 import { registrationById } from './registrations.ts'
 
-/** Content and recipient of the email about a decision; null where there is no decision, or the agency is gone. */
+/** Content and recipient of the email about a decision; null if there is no decision, or the agency is gone. */
 export async function decisionToMail(tx: ReadTx, id: string) {
   const row = await tx.load(registrationById, id)
   const agency = row && (await tx.load(agencyById, row.agencyId))

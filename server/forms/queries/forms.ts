@@ -9,12 +9,12 @@ import type { Connection, PageArguments } from '../../platform/graphql/connectio
 
 export type FormVersionRow = Selectable<FormVersion>
 
-/** Whose form it is, and which: `request` and `registration` are the agency's own; rooms above have theirs. */
+/** Identifies a form: `request` and `registration` are the agency's; higher rooms have their own kinds. */
 export type FormPlace = { kind: string; subjectId: string }
 
 const keyOf = ({ kind, subjectId }: FormPlace): string => `${kind}/${subjectId}`
 
-/** The form as it is now, of the current agency; without one, a form of version 0 that asks nothing. */
+/** The current version of a form of the current agency; version 0 without fields if there is none. */
 export const currentForm = defineLoader<FormPlace, Form>(async (tx, places) => {
   const rows = tx.viewer.agencyId
     ? await tx.sql
@@ -33,7 +33,7 @@ export const currentForm = defineLoader<FormPlace, Form>(async (tx, places) => {
   return places.map((place) => found.get(keyOf(place)) ?? noForm)
 }, keyOf)
 
-/** A form as it was in a version; null for one that there never was. */
+/** A version of a form; null if it does not exist. */
 export const formOfVersion = defineLoader<FormPlace & { version: number }, Form | null>(
   async (tx, wanted) => {
     const rows = await tx.sql
@@ -82,7 +82,7 @@ export const formVersions = (
     },
   )
 
-/** The newest version of a form that is about to be changed, past what this operation has read of it before. */
+/** The newest version of a form that is about to be changed, read anew. */
 export const newestVersion = (
   tx: ReadTx,
   { kind, subjectId }: FormPlace,

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { registrationById } from './registrations.ts'
 
-/** What a registration that waits shows: who wants to come in. */
+/** The content of notifications of waiting registrations: the name of the person. */
 export async function contentOfRegistrations(
   tx: ReadTx,
   ids: readonly string[],

@@ -20,7 +20,7 @@ export type RegistrationRow = Omit<Row, 'content' | 'status'> & {
   status: RegistrationStatus
 }
 
-/** Those that the viewer may know of: staff all, others their own. */
+/** The registrations that the viewer may see: staff all, others their own. */
 const registrations = (tx: ReadTx) =>
   tx.sql
     .selectFrom('clientsRegistrationForm')
@@ -30,13 +30,13 @@ const registrations = (tx: ReadTx) =>
 
 const toRow = (row: Row): RegistrationRow => row as RegistrationRow
 
-/** Answers by their id; null for those that the viewer may not see. */
+/** Registrations by id; null for those that the viewer may not see. */
 export const registrationById = defineLoader<string, RegistrationRow | null>(async (tx, ids) => {
   const rows = await registrations(tx).where('id', 'in', ids).execute()
   return inOrder(ids, rows.map(toRow), ({ id }) => id)
 })
 
-/** Answers by who gave them, in the current agency; null for those that the viewer may not see. */
+/** Registrations in the current agency by person; null for those that the viewer may not see. */
 export const registrationOfPerson = defineLoader<string, RegistrationRow | null>(async (tx, userIds) => {
   if (!tx.viewer.agencyId) return userIds.map(() => null)
   const rows = await registrations(tx).where('ownerId', 'in', userIds).execute()
@@ -52,7 +52,7 @@ export async function registrationOrNotFound(tx: ReadTx, id: string): Promise<Re
 
 type Listed = PageArguments & { agencyID: string; status?: RegistrationStatus | null }
 
-/** The answers of the agency's clients, newest first; of one status, or all. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** The agency's registrations, newest first; of one status, or all. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function registrationsByAgency(
   tx: ReadTx,
   { agencyID, status, ...page }: Listed,
@@ -68,7 +68,7 @@ export async function registrationsByAgency(
   return { ...found, items: found.items.map(toRow) }
 }
 
-/** What the agency's own link shows to its holder. */
+/** What the agency's registration link shows to its holder. */
 export type Registration = {
   agency: HostAgency
   approval: boolean
@@ -100,7 +100,7 @@ export async function registrationByToken(tx: ReadTx, token: string): Promise<Re
   return { agency: { id, name, avatar, unavailable }, ...rest, own: own && fromJson(own) }
 }
 
-/** A row as the database writes it in JSON. */
+/** A row from the database's JSON. */
 function fromJson(json: Record<string, unknown>): RegistrationRow {
   const entries = Object.entries(json).map(([column, value]) => {
     const name = column.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())

@@ -20,7 +20,7 @@ import {
   customFieldsOfAgency,
 } from '../queries/custom-fields.ts'
 
-/** So many are reckoned with; there may be more. */
+/** The size assumed for the cost of documents; there may be more. */
 const usualFields = 10
 const usualOptions = 5
 

@@ -12,7 +12,7 @@ import { changeRegistration } from '../store.ts'
 
 export const registrationFiles = (agencyId: string, id: string) => ({ kind: 'registration', id, agencyId })
 
-/** What is answered to the registration form as it is now. Errors: BAD_USER_INPUT by `content.values.<key>`, CONFLICT. */
+/** The checked answers to the current registration form. Errors: BAD_USER_INPUT by `content.values.<key>`, CONFLICT. */
 export async function registrationAnswers(
   tx: Tx,
   content: { formVersion: number; values: Record<string, unknown> },
@@ -25,7 +25,7 @@ export async function registrationAnswers(
 
 type Checked = Awaited<ReturnType<typeof registrationAnswers>>
 
-/** Writes answers, with their files, into a registration that is locked. Errors: BAD_USER_INPUT for files of others. */
+/** Saves answers and their files in a locked registration. Errors: BAD_USER_INPUT for other people's files. */
 export async function writeAnswers(
   tx: Tx,
   row: RegistrationRow,
@@ -46,13 +46,13 @@ export async function writeAnswers(
     ].map((piece) => [piece.key, piece]),
   )
   const content: FormValues = { ...answers.values }
-  // What a file is, its upload has found out; nobody says so themselves.
+  // A file's metadata comes from its upload, never from the client.
   for (const { key, type } of form.fields)
     if (type === 'file' && key in content)
       content[key] = piecesOf(content, key).flatMap((piece) => known.get(piece.key) ?? [])
   return changeRegistration(tx, row.id, { ...changes, content, formVersion: form.version })
 }
 
-/** Also of fields that the form has no more. */
+/** Including those of fields that the form no longer has. */
 const allPieces = (values: FormValues) => Object.keys(values).flatMap((key) => piecesOf(values, key))
 const keysIn = (values: FormValues): string[] => allPieces(values).map(({ key }) => key)

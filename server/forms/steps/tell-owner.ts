@@ -4,7 +4,7 @@ import { asSystem } from '../../platform/database/as-system.ts'
 import { agencyOf, ownStream, personOf } from '../../platform/database/viewer.ts'
 import { ownRegistrationChanged, registrationChanged } from '../events.ts'
 
-/** Tells of a registration: in the agency, and its author where they are. */
+/** Records that a registration changed: in the agency, and for its author in all their streams. */
 export async function tellOfRegistration(tx: Tx, form: { id: string; ownerId: string }): Promise<void> {
   const ask = () => agenciesOfPerson(tx, form.ownerId)
   const agencies = await (personOf(tx) === form.ownerId ? ask() : asSystem(tx, ask))
