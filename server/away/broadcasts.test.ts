@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends a broadcast to all clients, which arrives at once; returns the id of its text. */
+/** Sends and delivers a broadcast to all clients; returns the id of its text. */
 async function broadcast(content: string): Promise<string> {
   const messageID = newId()
   await change(server, agency.staff, 'createDiffusion', {
@@ -109,7 +109,7 @@ test('what reaches many is noted as many at a time as were delivered together', 
   await change(server, agency.staff, 'stopDiffusionMessage', { id })
   await server.settle()
   expect(await count("event where agency_id = $1 and type = 'copiesTakenBack'")).toBe(2)
-  // What is told to each reader wakes no listener.
+  // Events of single recipients run no listener.
   const woken = "type in ('messageCreated', 'messageDeleted', 'channelUsersDeleted')"
   expect(await count(`event where agency_id = $1 and ${woken}`)).toBe(0)
 })

@@ -37,7 +37,7 @@ export const awayPart: Part = (stage) => {
   ]
 }
 
-/** Emails everyone whose messages have waited long enough: by the end of the story that was done. */
+/** Emails everyone whose messages have waited long enough, as would have happened by the end of the story. */
 export const mailWhatWaits = (app: App): Promise<void> => app.asPlatform(lookForReaders)
 
 const onTheShoot =

@@ -3,7 +3,7 @@ import { signAccessToken } from '../identity/commands/tokens.ts'
 import type { settableClock, TestServer } from '../testing/server.ts'
 import { lookForReaders } from './commands/look.ts'
 
-/** What waits is looked at once, and every mail that comes of it is sent. Of a server whose jobs wait for `settle`. */
+/** Processes waiting messages and sends the resulting mails. For servers whose jobs wait for `settle`. */
 export async function look(server: TestServer): Promise<void> {
   await server.settle()
   await server.app.asPlatform(lookForReaders)

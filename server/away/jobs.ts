@@ -13,7 +13,7 @@ import { addressOf } from './queries/address.ts'
 import type { Person } from './queries/due.ts'
 import { type UnseenMail, unseenToMail } from './queries/mail-content.ts'
 
-// The texts are read when an email is sent and not when it is decided: the queue contains no readable text, and messages that
+// Texts are read when an email is sent, not when it is queued: the queue contains no readable text, and messages that
 // were read, withdrawn or deleted in between are not sent.
 const mails = inQueue('mails', {
   [mailUnseenJob]: async (app, payload, { id }) => {
@@ -47,7 +47,7 @@ export const jobs: Record<string, Job> = {
     try {
       await asPerson(app, person, (ctx) => answer(ctx, messageId))
     } catch (error) {
-      // Where they may not write, nobody is answered for them.
+      // No automatic reply in conversations in which they can't write.
       if (!(error instanceof ProductError) || !refusals.has(error.code)) throw error
     }
   },

@@ -3,7 +3,7 @@ import type { Listener } from '../platform/room.ts'
 import { answerSoon } from './commands/answer.ts'
 import { expectReader, expectReaders } from './commands/expect-readers.ts'
 
-/** What is written, or becomes public, waits for those who may read it until they have seen it; who is away is answered for. */
+/** New or newly public messages wait for their readers until seen; automatic replies are sent for members who are away. */
 export const listeners: Listener[] = [
   {
     name: 'away.unseen',
@@ -12,7 +12,7 @@ export const listeners: Listener[] = [
     handle: (context, event) => expectReaders(context, [idOf(event, 'messageId')]),
   },
   {
-    // A broadcast is a message for each of thousands: they are noted as many at a time as were delivered together.
+    // A broadcast is a message for each of thousands of recipients: they are recorded by the batch.
     name: 'away.unseenBroadcasts',
     types: ['copiesDelivered'],
     from: 'now',

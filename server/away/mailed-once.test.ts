@@ -13,7 +13,7 @@ import { lookForReaders } from './commands/look.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 import { pass } from './factory.ts'
 
-/** A mail server that can be made to break off after it has taken a mail. */
+/** A mailer that can be made to fail after it has accepted a mail. */
 class FailingMailer extends MemoryMailer {
   failures = 0
   override async send<Data>(mail: Mail<Data>): Promise<void> {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const channel = await openChannel(server, agency.staff, { others: [agency.client] })
   await say(server, agency.staff, channel.conversationId, { content: 'Waits' })
   await server.settle()
-  // Its readers are noted by a look, long before it is due.
+  // Its readers are recorded by a run of the job, long before it is due.
   await pass(server, clock, 2, [agency.staff])
   await server.app.asPlatform(lookForReaders)
   await pass(server, clock, 59, [agency.staff])

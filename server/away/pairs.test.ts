@@ -9,7 +9,7 @@ import { expectReaders } from './commands/expect-readers.ts'
 import { lookForReaders } from './commands/look.ts'
 import { access } from './policy.ts'
 
-// A person changes email settings from two devices, while unseen messages are noted and looked for.
+// A person changes email settings on two devices, while unseen messages are recorded and processed.
 let server: TestServer
 let agency: TestAgency
 let reader: AgencyCaller

@@ -4,5 +4,5 @@ import { jobs, schedule } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
 
-/** What happens while a person does not look: mails about what they have not seen, and answers in their name. */
+/** For people who are not looking: mails about unseen messages, and automatic replies. */
 export const away: Room = { name: 'away', access, listeners, jobs, schedule }

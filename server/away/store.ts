@@ -7,8 +7,8 @@ import { agencyOf } from '../platform/database/viewer.ts'
 export type UnseenMailRow = Selectable<UnseenMail>
 
 /**
- * Notes that conversations have new messages: one row each, so that the cost of a message does not grow with the size of its
- * channel. Where the row says so already, nothing is written nor locked.
+ * Marks conversations as having new messages: one row each, so that the cost of a message does not grow with the size of its
+ * channel. If a row exists already, nothing is written or locked.
  */
 export const noteConversations = (tx: Tx, messageIds: readonly string[]) =>
   raw`
@@ -25,7 +25,7 @@ export const noteConversations = (tx: Tx, messageIds: readonly string[]) =>
       public_since = least(w.public_since, excluded.public_since),
       author_id = case when w.author_id = excluded.author_id then w.author_id end`.execute(tx.sql)
 
-/** Notes at once for everybody who may read one of these messages that it waits for them: of what has a reader each. */
+/** Records immediately that these messages wait for their readers; for messages with one reader each. */
 export async function noteReaders(tx: Tx, messageIds: readonly string[]): Promise<void> {
   await shareNotes(tx, agencyOf(tx))
   await noteWaiting(tx, messages(tx, messageIds))
@@ -36,7 +36,7 @@ const messages = (tx: Tx, ids: readonly string[]) => raw`
   from message where agency_id = ${agencyOf(tx)} and id = any(${ids}::uuid[]) and deleted_at is null`
 
 /**
- * Notes for the readers of some conversations of an agency what has waited there since a moment or longer; returns how many
+ * Records for the readers of some conversations of an agency what has waited there since a moment or longer; returns how many
  * conversations these were. As the platform.
  */
 export async function noteReadersSince(tx: Tx, moment: Date, most: number): Promise<number> {
@@ -78,7 +78,7 @@ export async function noteReadersSince(tx: Tx, moment: Date, most: number): Prom
 }
 
 /**
- * Notes that an entity waits for everyone who may read it. People who wait already are skipped: a conflict would lock their row.
+ * Records that something waits for everyone who may read it. People with a record are skipped, because a conflict locks the row.
  */
 const noteWaiting = (tx: Tx, what: RawBuilder<unknown>) =>
   raw`
@@ -97,7 +97,7 @@ const noteWaiting = (tx: Tx, what: RawBuilder<unknown>) =>
       where w.waiting_since is null or w.waiting_since > excluded.waiting_since`.execute(tx.sql)
 
 /**
- * Blocks new notes until the transaction ends, so that concurrent messages are not cleared together with those that were told.
+ * Blocks new records until the transaction ends, so that concurrent messages are not cleared together with the mailed ones.
  */
 export const holdNotesOfWaiting = (tx: Tx) => lockNamed(tx, notesOf(agencyOf(tx)))
 

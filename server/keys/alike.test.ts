@@ -9,9 +9,9 @@ import { launchSigned, makeKey } from './factory.ts'
 let server: TestServer
 let agency: TestAgency
 beforeAll(async () => {
-  // What the system does by the clock would stand among the statements of a call.
+  // Otherwise the system's periodic statements would appear among those of a call.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  // No jobs here: what they do beside the call is nobody's to see.
+  // No jobs, because their work is not visible to the caller.
   server = await testServer({ worker: false })
   agency = await foundAgency(server)
 })
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The answer to a launch, its cookies, and the words that were sent to the database for it. */
+/** The response to a launch, its cookies, and the statements sent to the database. */
 async function traceOf(url: string, payload: object) {
   const spy = vi.spyOn(Client.prototype, 'query')
   try {
@@ -34,7 +34,7 @@ async function traceOf(url: string, payload: object) {
   }
 }
 
-/** A free address, and one of everybody who may have an account; the free one first. */
+/** An unused address, followed by addresses of accounts of every kind. */
 async function addresses(): Promise<string[]> {
   const other = await foundAgency(server)
   const unconfirmed = await signUp(server, { verified: false })

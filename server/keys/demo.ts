@@ -1,7 +1,7 @@
 import type { Part } from '../database/demo/stage.ts'
 import { createCredential } from './commands/create-credential.ts'
 
-/** The agency's website lets its readers in as clients, by a signature; its secret nobody has seen. */
+/** A key with which the agency's website signs in its visitors as clients; nobody has seen its secret. */
 export const keysPart: Part = (stage) => [
   {
     at: stage.time.at(0.3),

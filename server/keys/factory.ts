@@ -8,11 +8,11 @@ export type TestKey = {
   accessKeyId: string
   secretAccessKey: string
   userID: string
-  /** id and secret joined, as a program gives them */
+  /** Id and secret joined, as programs send them. */
   accessKey: string
 }
 
-/** An access key that an admin makes. */
+/** Creates an access key as an admin. */
 export async function makeKey(
   server: TestServer,
   admin: Caller,
@@ -31,7 +31,7 @@ export type LaunchWanted = {
   secret?: string
 }
 
-/** What a signed launch says, as the docs say that another program does it. */
+/** A signed launch, as the docs describe it for other programs. */
 export function launchSigned(
   { accessKeyId, secretAccessKey }: TestKey,
   { email, ...wanted }: LaunchWanted,
@@ -45,7 +45,7 @@ export function launchSigned(
   return { ...said, signature }
 }
 
-/** The whole signed launch of a person: the session that its address begins. */
+/** The whole signed launch of a person; returns the session. */
 export async function enterByKey(
   server: TestServer,
   key: TestKey,

@@ -16,7 +16,7 @@ const asked = z.object({
   agencyId: z.uuid().nullable(),
 })
 
-// The link is made here and not by the command: a code that waits in the queue would lie there to be read.
+// The link is created here and not by the command: a code in the queue would be readable.
 const mails = inQueue('mails', {
   'keys.mailLaunch': async (app, payload, { id }) => {
     const mail = await app.asPlatform((ctx) => launchToMail(ctx, parse(asked, payload)))

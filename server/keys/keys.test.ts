@@ -38,7 +38,7 @@ async function post(url: string, payload: object, headers: Record<string, string
 
 const launch = (payload: object, headers?: Record<string, string>) => post('/jwt/launch', payload, headers)
 
-/** The link that an address was mailed for an unsigned launch, once it came; its code. */
+/** The code of the mailed link of an unsigned launch, once it has arrived. */
 async function mailedCode(email: string): Promise<string> {
   const links = () =>
     server.mails.filter(({ to }) => to === email).map(({ text }) => /launch#([\w-]+)/.exec(text)?.[1])
@@ -55,7 +55,7 @@ async function enterByMail(key: TestKey, person: { email: string; name: string }
 const signed = (key: TestKey, wanted: LaunchWanted) =>
   post('/api/v1/launch', launchSigned(key, wanted, clock.now()))
 
-/** The whole signed launch: the session that its address begins. */
+/** The whole signed launch; returns the session. */
 async function enter(key: TestKey, wanted: LaunchWanted) {
   const { url = '' } = await signed(key, wanted)
   return launch({ code: url.slice(url.indexOf('#') + 1) })
@@ -268,7 +268,7 @@ describe('an unsigned launch', () => {
       expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { status: 'ask' }, []])
     }
     expect(await launch({ code, asked: 'yes' })).toMatchObject({ status: 400 })
-    // Nothing was spent by being asked.
+    // Being asked has not used up the code.
     expect(await launch({ code, asked: true })).toMatchObject({ status: 200, user: { name: 'Mallory' } })
     for (const given of [{ code }, { code, asked: true }])
       expect(await launch(given)).toMatchObject({ status: 401, key: 'keys.codeUsed' })
@@ -286,7 +286,7 @@ describe('an unsigned launch', () => {
     expect(mail?.subject).toMatch(/^Ihr Zugang zu /)
     expect(mail?.text).toContain(`${server.app.config.publicUrl}/launch#`)
     expect(mail?.text).not.toContain('portal.example')
-    // It works there alone, as a link that signs in works only where it was mailed to.
+    // It only works there, like any sign-in link.
     const given = { code: await mailedCode(email), asked: true }
     for (const each of [given, { code: given.code }])
       expect(await launch(each, { host: 'portal.example' })).toMatchObject({
@@ -413,7 +413,7 @@ describe('a signed launch', () => {
     const fresh = await makeKey(server, agency.admin, { role: 'client' })
     const email = address()
     const tried = { accessKey: fresh.accessKey, email, name: 'Nora New' }
-    // Without a signature nobody learns by it who has an account.
+    // Without a signature, it does not reveal who has an account.
     for (const each of [email, agency.client.email, agency.outsider.email])
       expect(await launch({ ...tried, email: each })).toMatchObject({
         status: 403,

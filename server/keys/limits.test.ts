@@ -22,14 +22,14 @@ afterAll(() => server.stop())
 
 const newAddress = () => `${newId()}@example.com`
 
-/** Asks for a launch, which is answered the same however often it was asked for. */
+/** Requests a launch; the response is the same every time. */
 async function ask(email: string, remoteAddress: string, { accessKey } = key): Promise<void> {
   const payload = { accessKey, email, name: 'Nora New' }
   const answer = await server.inject({ method: 'POST', url: '/jwt/launch', payload, remoteAddress })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'mail' }])
 }
 
-/** Asks for so many addresses, and answers how many of them were mailed. */
+/** Requests launches for this many addresses; returns how many of them were mailed. */
 async function mailed(count: number, remoteAddress: string, by = key): Promise<number> {
   const all = Array.from({ length: count }, newAddress)
   for (const email of all) await ask(email, remoteAddress, by)
@@ -59,7 +59,7 @@ test('one network, and one agency’s keys, have so many strangers mailed in an 
   ]
   expect(await mailed(8, '198.51.100.2', keyOfOther)).toBe(6)
   expect(await mailed(6, '198.51.100.3', keyOfOther)).toBe(6)
-  // A network that has used up its own takes nothing from the agency.
+  // A network that has used up its own limit does not use up the agency's.
   expect(await mailed(4, '198.51.100.2', second)).toBe(0)
   expect(await mailed(5, '198.51.100.4', second)).toBe(3)
   expect(await mailed(2, '198.51.100.5')).toBe(2)

@@ -2,7 +2,7 @@ import type { MailTemplate } from '../platform/mail/mail.ts'
 
 export type LaunchMailData = { agency: string; url: string; minutes: number }
 
-/** To an address without an account, for which a link that lets into an agency was followed. No name: whose words it would be is not known yet. */
+/** To an address without an account, for an unsigned launch. Contains no name, because an attacker might have chosen it. */
 export const launchMail: MailTemplate<LaunchMailData> = {
   en: ({ agency, url, minutes }) => ({
     subject: `Sign in to ${agency}`,

@@ -28,7 +28,7 @@ async function plant(): Promise<Thing> {
 const acts: Record<string, Act<Thing>> = {
   createCredential: () => ({ name: newId(), role: 'client' }),
   denyCredential: ({ id }) => ({ id }),
-  // The callers of the key, and the member that it belongs to.
+  // Acts by the key, and on its membership.
   launch: () => ({}),
   call: () => ({}),
   updateAgencyUser: ({ memberID: id }) => ({ id, position: 'Robot' }),
@@ -64,13 +64,13 @@ testThatAllAreTried(access, acts)
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url, payload, headers })
 
-/** The code with which a door refused, if it did; one of a key that has ended is gone, as anything else that ended is. */
+/** The code of the error, if any; UNAUTHENTICATED by an ended key counts as NOT_FOUND. */
 function refusal(answer: Awaited<ReturnType<typeof post>>): string | undefined {
   const { errors = [] } = answer.json<{ errors?: { extensions: { code: string } }[] }>()
   const code = errors[0]?.extensions.code ?? (answer.statusCode < 400 ? undefined : String(answer.statusCode))
   return code === 'UNAUTHENTICATED' ? 'NOT_FOUND' : code
 }
 
-/** Sessions that go on by a key that was denied. */
+/** Active sessions of denied keys. */
 const wrongRows = `select s.id, c.name from session s join credential c on c.id = s.credential_id
        where c.denied_at is not null and s.ended_at is null`

@@ -9,5 +9,5 @@ export const access = accessTable({
   denyCredential: 'no no no no yes',
 })
 
-/** Keys are the admins' alone; a key has never a role that sees keys. */
+/** Only admins manage keys; a key never has a role that sees keys. */
 export const canKeepKeys = (viewer: Viewer): boolean => isAdmin(viewer)

@@ -8,7 +8,7 @@ import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { restRoutes, routes } from './routes.ts'
 
-/** Access keys of agencies, by which programs call, and launch people into the agency. */
+/** Access keys of agencies, with which programs call the API and sign people in. */
 export const keys: Room = {
   name: 'keys',
   access,

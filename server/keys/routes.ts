@@ -6,7 +6,7 @@ import type { RestRoute } from '../platform/http/openapi.ts'
 import { askForLaunch, launch } from './commands/launch.ts'
 import { signLaunch } from './commands/sign-launch.ts'
 
-/** The doors of launches: JSON in, JSON out, never cached. */
+/** The endpoints of launches: JSON in and out, never cached. */
 export function routes(http: FastifyInstance, app: App): void {
   http.post('/jwt/launch', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -27,7 +27,7 @@ export function routes(http: FastifyInstance, app: App): void {
 
 const hasCode = (body: unknown): boolean => typeof body === 'object' && body !== null && 'code' in body
 
-/** What the doors are, for the OpenAPI document. */
+/** The endpoints, for the OpenAPI document. */
 export const restRoutes: RestRoute[] = [
   {
     method: 'post',

@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about access keys say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** The texts of errors, by key; the four languages are in `web/ui/errors/locales`. */
 export const say = sentences('keys', {
   noAgency: 'This agency doesn’t exist.',
   noKey: 'This access key doesn’t exist.',

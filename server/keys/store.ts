@@ -13,7 +13,7 @@ export async function insertCredential(tx: Tx, credential: Insertable<Credential
   await tx.sql.insertInto('credential').values(credential).execute()
 }
 
-/** false where the key was denied already, or is not of this agency. */
+/** False if the key was already denied, or is not this agency's. */
 export async function markDenied(tx: Tx, id: string): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -25,7 +25,7 @@ export async function markDenied(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
-/** Notes that a key was used; false where it was revoked in the meantime, so that the call stops. For the system itself. */
+/** Records the use of a key; false if it was revoked in the meantime, so that the call stops. For the system itself. */
 export async function noteUse(tx: Tx, id: string): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -36,7 +36,7 @@ export async function noteUse(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
-/** A launch that has shown its signature, or is mailed; false where the nonce was used. For the system itself. */
+/** Adds a signed or mailed launch; false if the nonce was used before. For the system itself. */
 export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<boolean> {
   return affectsAny(
     tx.sql
@@ -46,14 +46,14 @@ export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<
   )
 }
 
-/** Removes some of the launches that were over before a moment; returns how many. For the system itself. */
+/** Deletes up to `most` launches that expired before a moment; returns how many. For the system itself. */
 export const deleteLaunches = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'launch', 'expiresAt', before, most)
 
 const spentColumns = ['agencyId', 'credentialId', 'userId', 'email', 'name', 'language'] as const
 export type Spent = Pick<Selectable<Launch>, (typeof spentColumns)[number]>
 
-/** Uses up the code of a signed launch: once, and in time. Its nonce stays used. For the system itself. */
+/** Uses up the unexpired code of a signed launch. Its nonce stays used. For the system itself. */
 export const spendCode = (tx: Tx, codeHash: Buffer): Promise<Spent | undefined> =>
   tx.sql
     .updateTable('launch')
@@ -75,7 +75,7 @@ export const takeMailed = (tx: Tx, codeHash: Buffer): Promise<Spent | undefined>
     .returning(spentColumns)
     .executeTakeFirst()
 
-/** Whether a code was mailed and still works. For the system itself. */
+/** Whether a code was mailed and is still valid. For the system itself. */
 export async function isMailedCode(tx: Tx, codeHash: Buffer): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('launch')

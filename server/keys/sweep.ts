@@ -6,10 +6,10 @@ import { makeKey } from './factory.ts'
 const key = async ({ server, admin }: World, name = `Key ${newId()}`) =>
   (await makeKey(server, admin, { name, role: 'user' })).id
 
-/** What only admins see. */
+/** Entities that only admins see. */
 export const planted: Planted = { Credential: key }
 
-// Some are made at every try of a sweep: what they make they take back.
+// Keys are created in every try of a sweep, so they are denied again.
 const denied = async (world: World) => {
   const id = await key(world)
   const deny = 'mutation ($input: DenyCredentialInput!) { denyCredential(input: $input) { id } }'

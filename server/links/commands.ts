@@ -28,7 +28,7 @@ export const createUserAction = command(createUserActionInput, async (tx, input)
   return added
 })
 
-/** Changes what is given of a link, or its place. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
+/** Changes the given properties of a link, or its place. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
 export const updateUserAction = command(
   updateUserActionInput,
   async (tx, { id, order, ...changes }): Promise<UserActionRow> => {
@@ -70,7 +70,7 @@ function checkFacts(tx: Tx, { link, type, roles }: Facts): void {
   if (type === 'page' && !link.startsWith('https:')) throw badInput({ link: say('pageNeedsHttps') })
 }
 
-/** The place behind all others of a shelf. */
+/** The last place of a shelf. */
 async function placeFor(tx: Tx, own: boolean): Promise<number> {
   const shelf = await shelfOf(tx, own)
   if (shelf.length >= (own ? ownLinksMax : agencyLinksMax)) throw conflict(say('tooMany'))

@@ -18,7 +18,7 @@ const links = [
   },
 ]
 
-/** A page for everybody, and a link for the team. */
+/** A page for everyone, and a link for the team. */
 export const linksPart: Part = (stage) => [
   {
     at: stage.time.at(0.2),

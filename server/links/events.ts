@@ -3,7 +3,7 @@ import type { EventKind, NewEvent } from '../platform/events/event.ts'
 
 type State = { ownerId: string; roles: readonly string[] }
 
-/** A link was created, changed or deleted; sent to its current and former viewers: its owner alone, staff, or clients too. */
+/** A link was created, changed or deleted; sent to its current and former viewers: its owner, staff, or also clients. */
 export function userActionChanged(id: string, ...states: readonly State[]): NewEvent {
   const [{ ownerId } = { ownerId: '' }] = states
   const isPrivate = states.every(({ roles }) => roles.length === 0)

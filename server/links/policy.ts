@@ -10,17 +10,17 @@ export const access = accessTable({
 
 type Kept = { ownerId: string; roles: readonly string[] }
 
-/** For its owner alone. */
+/** Whether a link is only for its owner. */
 export const isOwn = ({ roles }: Pick<Kept, 'roles'>): boolean => roles.length === 0
 
 /** Admins manage the agency's links, members their own. */
 export const canKeep = (viewer: Viewer, link: Kept): boolean =>
   isOwn(link) ? isStaff(viewer) && personOf({ viewer }) === link.ownerId : isAdmin(viewer)
 
-/** Whether it is shown in this person's shell; admins may manage others too. */
+/** Whether a link is shown in the viewer's shell; admins may also manage others. */
 export const isFor = (viewer: Viewer, link: Kept): boolean =>
   viewer.kind === 'member' &&
   (isOwn(link) ? viewer.userId === link.ownerId : link.roles.includes(nameOfRole(viewer.role)))
 
-/** As it is called among the roles that a link is for. */
+/** The name of a role in the roles of a link. */
 const nameOfRole = (role: string): string => (role === 'owner' ? 'admin' : role)

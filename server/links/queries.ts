@@ -8,7 +8,7 @@ import { isFor } from './policy.ts'
 
 export type UserActionRow = Omit<Selectable<UserAction>, 'icon' | 'type'> & { icon: LinkIcon; type: LinkType }
 
-/** What the viewer may see: what is for them and, of an admin, all that the agency has. */
+/** The links that the viewer may see: those for them, and for admins all of the agency. */
 export const visibleLinks = (tx: ReadTx) => {
   const role = tx.viewer.kind === 'member' ? tx.viewer.role.replace('owner', 'admin') : ''
   return tx.sql
@@ -29,7 +29,7 @@ export const visibleLinks = (tx: ReadTx) => {
     )
 }
 
-/** The links of the current agency in their order, the agency's first; of another one, none. */
+/** The links of the current agency in order, the agency's first; none for other agencies. */
 export const linksOfAgency = defineLoader<string, UserActionRow[]>(async (tx, agencyIds) => {
   const { agencyId } = tx.viewer
   if (!agencyId || !agencyIds.includes(agencyId)) return agencyIds.map(() => [])

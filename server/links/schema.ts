@@ -11,7 +11,7 @@ import { createUserAction, deleteUserAction, updateUserAction } from './commands
 import { canKeep } from './policy.ts'
 import { linksOfAgency, standsInShell, type UserActionRow } from './queries.ts'
 
-/** So many are reckoned with; there may be more. */
+/** The size assumed for the cost of documents; there may be more. */
 const usualLinks = 20
 
 const UserActionType = builder.objectRef<UserActionRow>('UserAction')

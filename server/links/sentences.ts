@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** The texts of errors, by key; the four languages are in `web/ui/errors/locales`. */
 export const say = sentences('links', {
   noUserAction: 'Not found',
   idTaken: 'This ID is already in use.',

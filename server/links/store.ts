@@ -6,7 +6,7 @@ import { deleteRow, type New, stamps, updateLocked } from '../platform/database/
 import { agencyOf } from '../platform/database/viewer.ts'
 import { type UserActionRow, visibleLinks } from './queries.ts'
 
-/** Adds a row; undefined when there is one with this id. */
+/** Adds a row; undefined if this id exists. */
 export const insertLink = (tx: Tx, link: New<UserAction>): Promise<UserActionRow | undefined> =>
   tx.sql
     .insertInto('userAction')
@@ -32,5 +32,5 @@ export const updateLinkRow = (tx: Tx, id: string, changes: Updateable<UserAction
 
 export const deleteLinkRow = (tx: Tx, id: string) => deleteRow(tx, 'userAction', id)
 
-/** Makes the changes of an agency's links wait for each other; comes before their rows. */
+/** Serializes changes of an agency's links; taken before the locks of their rows. */
 export const lockLinks = (tx: Tx) => lockNamed(tx, `links/${agencyOf(tx)}`)

@@ -10,7 +10,7 @@ import { createConversationNote } from './commands/notes.ts'
 
 const agency = 'northwind'
 
-/** What the team keeps beside a conversation, and what Mara notes for herself on two messages. */
+/** Notes of the team on a conversation, and private notes of Mara on two messages. */
 export const notesPart: Part = (stage) => {
   const jacket = newId()
   const deed = (
@@ -47,7 +47,7 @@ export const notesPart: Part = (stage) => {
       'jonas',
       note(newId(), 'wolf', 'Opa Wolf decides about fonts. He likes them **large**.'),
     ),
-    // Alone, so that everything has been said by then.
+    // Without a lane, so that all messages exist by then.
     deed(1, null, 'mara', aside('launch-spring', 'Ask Anna how the call with legal went, before the crit.')),
     deed(
       1,

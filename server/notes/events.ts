@@ -12,15 +12,15 @@ import {
 
 type InChannel = { id: string; channelId: string }
 
-/** A note on a conversation came, changed or went; told to the staff who may open the channel. */
+/** A note on a conversation was created, changed or deleted; sent to staff who may open the channel. */
 export const noteChanged = ({ id, channelId }: InChannel): NewEvent =>
   changed('ConversationNote', id, { channelId }, { internal: true })
 
-/** The same of a comment on a note. */
+/** The same for a comment on a note. */
 export const noteCommentChanged = ({ id, channelId }: InChannel): NewEvent =>
   changed('NoteComment', id, { channelId }, { internal: true })
 
-/** A private note was created, changed or deleted; only its author's devices are told. */
+/** A private note was created, changed or deleted; sent to its author's devices only. */
 export const asideChanged = ({ id, userId }: { id: string; userId: string }): NewEvent =>
   changed('MessageAside', id, { recipients: [userId] }, { internal: true })
 

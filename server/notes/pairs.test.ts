@@ -6,7 +6,7 @@ import type { TestServer } from '../testing/server.ts'
 import { addAside, addNote, addNoteComment } from './factory.ts'
 import { access } from './policy.ts'
 
-// A person does any two things to their notes from two devices at the same moment.
+// A person does any two acts on their notes from two devices concurrently.
 let server: TestServer
 let agency: TestAgency
 
@@ -48,7 +48,7 @@ const acts: Record<string, Act<Thing>> = {
   deleteMessageAside: ({ asideID: id }) => ({ id }),
   createMessageFromAside: ({ asideID }) => ({ asideID }),
   createNoteFromAside: ({ asideID }) => ({ asideID }),
-  // Of what they are noted.
+  // Acts on the message and the channel.
   deleteMessage: ({ messageID: id }) => ({ id }),
   updateChannel: ({ channelId: id }) => ({ id, private: true }),
 }
@@ -69,7 +69,7 @@ test('any two things are done to notes at once: nobody waits in a circle, and of
 
 testThatAllAreTried(access, acts)
 
-/** Asides of which two things were made, or one that is still there. */
+/** Private notes that were replaced twice, or replaced and not deleted. */
 const wrongRows = `select words, count(*) from (select content as words from message where deleted_at is null
            union all select content from conversation_note union all select message from message_aside) said
        where words like 'Aside %' group by words having count(*) > 1`

@@ -1,7 +1,7 @@
 import { accessTable } from '../platform/access.ts'
 import { isAdmin, isStaff, personOf, type Viewer } from '../platform/database/viewer.ts'
 
-/** Who may call which operation of notes: anonymous, outsider, client, staff, admin. An aside is its author's alone. */
+/** Who may call which operation of notes: anonymous, outsider, client, staff, admin. Private notes are their author's only. */
 export const access = accessTable({
   listConversationNotes: 'no no no yes yes',
   getConversationNote: 'no no no yes yes',
@@ -27,6 +27,6 @@ type Subject = { userId: string }
 export const canEdit = (viewer: Viewer, { userId }: Subject): boolean =>
   isStaff(viewer) && personOf({ viewer }) === userId
 
-/** Its author and the admins take it away. */
+/** A note is deleted by its author and by admins. */
 export const canDelete = (viewer: Viewer, subject: Subject): boolean =>
   canEdit(viewer, subject) || isAdmin(viewer)

@@ -8,7 +8,7 @@ import { events } from './events.ts'
 import { access } from './policy.ts'
 import { contentOfNoteComments } from './queries/notification-content.ts'
 
-/** What the team writes about a conversation, and what one of them notes at a message for themselves. */
+/** Notes of the team on conversations, and each staff member's private notes on messages. */
 export const notes: Room = {
   name: 'notes',
   access,

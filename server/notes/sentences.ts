@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentences.ts'
 
-/** What refusals about notes and asides say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+/** The texts of errors, by key; the four languages are in `web/ui/errors/locales`. */
 export const say = sentences('notes', {
   noNote: 'Note not found',
   noComment: 'Comment not found',

@@ -4,7 +4,7 @@ import { type Case, input, type Planted, staff } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
 import { addAside, addNote, addNoteComment } from './factory.ts'
 
-// An aside is its author's, and nobody else knows of it.
+// A private note is visible to its author only.
 const author = 'U N N F ok N N'
 const notTheOwner = 'U N N F ok F F'
 const hidden = 'U N N F ok N N'

@@ -32,7 +32,7 @@ export const answer = (ctx: Context, messageId: string): Promise<void> =>
     const person = await tx.load(personById, userId)
     const message = await tx.load(messageById, messageId)
     if (!person?.awaySince || !person.autoResponderContent || !message) return
-    // Withdrawn in the meantime: internal messages get no automatic reply.
+    // Deleted, or made internal, in the meantime: internal messages get no automatic reply.
     if (message.deletedAt || message.internal || message.automatic) return
     const zone = await zoneOf(tx, userId)
     const day = wallTime(tx.now, zone).slice(0, 10)

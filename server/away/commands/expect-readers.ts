@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { noteConversations, noteReaders } from '../store.ts'
 
-/** Notes that messages wait in their conversations. As the system. No event: nobody is shown what waits in a mail. */
+/** Marks conversations as having new messages. As the system. No event: nothing of it is shown. */
 export const expectReaders = (ctx: Context, messageIds: readonly string[]): Promise<void> =>
   ctx.write(async (tx) => {
     await noteConversations(tx, messageIds)
   })
 
-/** The same of messages that have one reader each. */
+/** The same for messages that have one reader each. */
 export const expectReader = (ctx: Context, messageIds: readonly string[]): Promise<void> =>
   ctx.write((tx) => noteReaders(tx, messageIds))

@@ -7,7 +7,7 @@ import { digestJob, undoTime, unseenJob } from './tasks.ts'
 /** How many conversations one transaction processes: a channel may have thousands of readers. */
 const conversationsAtOnce = 50
 
-/** Queues a job for every person whose messages have waited long enough, or whose morning it is. As the platform. */
+/** Queues a job for every person whose messages have waited long enough, or whose digest is due. As the platform. */
 export async function lookForReaders(ctx: Context): Promise<void> {
   await inBatches(() =>
     ctx.write((tx) => noteReadersSince(tx, new Date(tx.now.getTime() - undoTime), conversationsAtOnce)),

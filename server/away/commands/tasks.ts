@@ -1,4 +1,4 @@
-/** Decides whether a person gets an email, and queues it; the two jobs that send it. */
+/** Jobs that decide whether a person gets an email, and jobs that send it. */
 export const unseenJob = 'away.tellOfUnseen'
 export const digestJob = 'away.tellOfTheDay'
 export const mailUnseenJob = 'away.mailUnseen'

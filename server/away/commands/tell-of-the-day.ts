@@ -6,8 +6,8 @@ import { changeUnseenMail, ensureUnseenMail, lockUnseenMail } from '../store.ts'
 import { mailDigestJob, undoTime } from './tasks.ts'
 
 /**
- * Gives the digest of a day to be sent, once a day, where something came since the last one and is still unseen. Decided under
- * a lock and together with the job that sends it. No event.
+ * Queues the viewer's digest of a day, once a day, if there are unseen messages since the last one. Decided under
+ * a lock, in one transaction with the job that sends it. No event.
  */
 export const tellOfTheDay = (ctx: Context, day: string): Promise<void> =>
   ctx.write(async (tx) => {

@@ -7,7 +7,7 @@ import { mailUnseenJob, undoTime } from './tasks.ts'
 
 /**
  * Queues the email about the viewer's unseen messages, if it has waited for their chosen delay. Decided under a lock and together
- * with the job that sends it: a concurrent second decision finds nothing that waits. No event.
+ * with the job that sends it, so that concurrent calls queue it once. No event.
  */
 export const tellOfUnseen = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
@@ -38,7 +38,7 @@ async function nextAfter(tx: Tx, moment: Date): Promise<Date | null> {
 }
 
 /**
- * No email was sent in the end, because nothing was left to tell: the next one need not wait until the person has looked.
+ * No email was sent, because nothing was left to mail: the next one need not wait until the person has looked.
  * No event.
  */
 export const forgetUnseenMail = (ctx: Context): Promise<void> =>

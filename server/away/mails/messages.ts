@@ -17,23 +17,23 @@ export type ToldConversation = { id: string; place: string; count: number; newes
 export type UnseenData = {
   agency: string
   name: string
-  /** the origin of all its links */
+  /** The origin of all its links. */
   address: string
-  /** how long messages wait */
+  /** How long messages wait. */
   minutes: number
-  /** of all messages that it tells of, and of their files */
+  /** The number of all messages, and of their files. */
   count: number
   files: number
   authors: string[]
   shown: ToldMessage[]
   conversations: ToldConversation[]
-  /** the page of the first message */
+  /** The page of the first message. */
   path: string
 }
 
 const settings = '/chat-settings'
 
-/** To a person who has not seen messages for as long as they said, in the name of the agency. */
+/** To a person who has not seen messages for their chosen delay, from the agency. */
 export const unseenMail: MailTemplate<UnseenData> = inEveryLanguage((data, words, language) => {
   const { address, agency, authors, conversations, count, files, shown, path } = data
   const [first] = shown
@@ -61,7 +61,7 @@ export const unseenMail: MailTemplate<UnseenData> = inEveryLanguage((data, words
   }
 })
 
-/** In the morning, to a person who wants to know what is waiting. */
+/** In the morning, to a person who wants a daily digest. */
 export const digestMail: MailTemplate<UnseenData> = inEveryLanguage((data, words) => {
   const { address, agency, conversations, count, path } = data
   const shown = conversations.slice(0, digestConversations)

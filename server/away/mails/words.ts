@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/identity.ts'
 
-/** What the mails about messages say. */
+/** The texts of mails about messages. */
 export type AwayWords = {
   sender: (names: string, agency: string) => string
   andMore: (count: number) => string

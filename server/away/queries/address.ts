@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts'
 import type { Person } from './due.ts'
 
 /**
- * The address where a person reads an agency: that of their newest session, the agency's own or ours; without a session the
- * agency's own, if it has one that works.
+ * The origin at which a person uses an agency: that of their newest session, the agency's own or ours; without a session, the
+ * agency's own if it has a working one.
  */
 export async function addressOf(app: App, { agencyId, userId }: Person): Promise<string> {
   const { publicUrl } = app.config

@@ -5,11 +5,11 @@ import type { ReadTx } from '../../platform/context.ts'
 /** A person in an agency who is due for a notification. */
 export type Person = { agencyId: string; userId: string }
 
-/** The rest is found by the next run. */
+/** The next run finds the rest. */
 const atOnce = 1000
 
 /**
- * The people whose messages have waited for their chosen delay, and who have looked since the last email; of all agencies, asked
+ * The people whose messages have waited for their chosen delay, and who have looked since the last email; of all agencies, read
  * as the platform.
  */
 export async function dueForUnseen(tx: ReadTx): Promise<Person[]> {
@@ -28,10 +28,10 @@ export async function dueForUnseen(tx: ReadTx): Promise<Person[]> {
   return rows
 }
 
-/** The hours of the day, on the clock of its reader, in which a digest may come: after a stop of the server it comes late, not at night. */
+/** The local hours in which a digest may be sent: after a downtime it is late, but not at night. */
 const morning = { from: '08:00:00', until: '12:00:00' }
 
-/** Whose morning it is and who had no digest on this day yet; of all agencies, asked as the platform. */
+/** People in whose zone it is morning, and who have had no digest that day; of all agencies, read as the platform. */
 export async function dueForDigest(tx: ReadTx): Promise<(Person & { day: string })[]> {
   const mornings = (await zonesWithReaders(tx)).flatMap((zone) => {
     const [day = '', time = ''] = wallTime(tx.now, zone).split('T')

@@ -19,7 +19,7 @@ import { type UnseenMessage, unseenMessages } from './unseen.ts'
 /** An email about messages, and its recipient. */
 export type UnseenMail = { to: string; language: Language; brand: Brand; data: Omit<UnseenData, 'address'> }
 
-/** How many messages a mail shows, and how much of each; the rest is a number. */
+/** How many messages a mail shows, and how much of each; the rest is a count. */
 const shownMax = 5
 const linesMax = 3
 const textMax = 240
@@ -28,8 +28,8 @@ const previewMax = 70
 type Span = { after: Date | null; until: Date }
 
 /**
- * The content of an email as its recipient may see it now: without messages read since, and for clients without messages that
- * became internal. null where nothing is left, or the recipient has turned such emails off.
+ * The content of an email as its recipient may currently see it: without messages read since, and for clients without those that
+ * became internal. null if nothing is left, or the recipient has turned such emails off.
  */
 export async function unseenToMail(
   tx: ReadTx,
@@ -116,7 +116,7 @@ function pathOf({ id, channelId, conversationId, responseToId }: MessageRow): st
   return `/dial/c/${channelId}?${search}`
 }
 
-/** The conversations that messages are in, in that order, each with its newest one. */
+/** The conversations of messages, in that order, each with its newest message. */
 function conversationsIn(messages: readonly ToldMessage[]): ToldConversation[] {
   return [...Map.groupBy(messages, ({ conversationId }) => conversationId)].map(([id, own]) => {
     const newest = own.at(-1) as ToldMessage

@@ -2,18 +2,18 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 
-/** A message that its reader has not seen; at is when it became readable for them. */
+/** A message that its reader has not seen; `at` is when it became readable for them. */
 export type UnseenMessage = { id: string; at: Date; channelId: string; conversationId: string }
 
-/** Between which moments it became readable: later than `after`, and not later than `until`. */
+/** When it became readable: later than `after`, and not later than `until`. */
 type Span = { after?: Date | null; until?: Date | null }
 
 const ofEach = 50
 const ofAll = 200
 
 /**
- * What the viewer has not seen of the conversations they are in, oldest first, at most 200: as unread counts count it,
- * without the conversations of which they want no mail. What is internal is there for staff alone.
+ * The viewer's unseen messages, oldest first, at most 200: those that unread counts count, without conversations whose mails
+ * they have turned off. Internal ones for staff only.
  */
 export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promise<UnseenMessage[]> {
   const person = personOf(tx)
@@ -38,7 +38,7 @@ export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promis
   return rows
 }
 
-/** The oldest messages of conversation v by others since a moment, as text of a subquery; each half is a walk of one index. */
+/** A subquery for the oldest messages of conversation `v` by others since a moment; each half scans one index. */
 function messagesSince(tx: ReadTx): RawBuilder<unknown> {
   const here = raw`m.agency_id = v.agency_id and m.conversation_id = v.id and m.owner_id <> u.user_id
     and m.deleted_at is null`

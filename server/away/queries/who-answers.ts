@@ -9,7 +9,7 @@ type Place = { userId: string; staff: boolean }
 /**
  * Away members whose automatic reply answers this message: the other side of a direct chat, people who are mentioned or replied
  * to, and the first staff member if a client writes and all staff are away. None for an internal or an automatic message.
- * Asked as the system.
+ * Read as the system.
  */
 export async function whoAnswers(tx: ReadTx, messageId: string): Promise<string[]> {
   const message = await tx.load(messageById, messageId)
@@ -28,7 +28,7 @@ export async function whoAnswers(tx: ReadTx, messageId: string): Promise<string[
   return people.filter(isAddressed).map(({ userId }) => userId)
 }
 
-/** Who in a message's channel is away and has something to say, the first first: mostly nobody, so that not all are read. */
+/** The members of a message's channel who are away with an automatic reply, in order of joining; usually none. */
 async function answering(tx: ReadTx, { channelId, ownerId, createdAt }: MessageRow): Promise<Place[]> {
   const { rows } = await raw<Place>`
     select u.user_id, m.role <> 'client' as staff
@@ -40,7 +40,7 @@ async function answering(tx: ReadTx, { channelId, ownerId, createdAt }: MessageR
   return rows
 }
 
-/** Whether a team member in a message's channel, other than its author, is not away. */
+/** Whether a staff member of a message's channel, other than its author, is present. */
 async function isTeamThere(tx: ReadTx, { channelId, ownerId }: MessageRow): Promise<boolean> {
   const { rows } = await raw<{ there: boolean }>`
     select exists (select from channel_user u

@@ -5,7 +5,7 @@ import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 
 export const withoutMailMax = 200
 
-/** The conversations of which the viewer wants no mail, as far as they may open them; the newest choice first. */
+/** The conversations whose mails the viewer has turned off and that they may open, latest choice first. */
 export async function conversationsWithoutMail(tx: ReadTx): Promise<ConversationRow[]> {
   const rows = await tx.sql
     .selectFrom('conversationWithoutMail')
@@ -20,7 +20,7 @@ export async function conversationsWithoutMail(tx: ReadTx): Promise<Conversation
   return found.filter((row) => row !== null)
 }
 
-/** Whether mails tell the viewer of what they have not seen, by conversation id. */
+/** Whether the viewer gets mails about unseen messages, by conversation id. */
 export const isMailed = defineLoader<string, boolean>(async (tx, ids) => {
   const rows = await tx.sql
     .selectFrom('conversationWithoutMail')

@@ -17,8 +17,8 @@ import { newAccessKeyId, secretOf } from '../steps/secret.ts'
 import { insertCredential, lockKeys } from '../store.ts'
 
 /**
- * Makes an access key, with a member of its own that it calls as, which launches with a signature by default; its secret is in this answer and in no other.
- * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT where there are too many.
+ * Creates an access key with its own membership; it launches with a signature by default. Its secret is only in this response.
+ * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT if there are too many.
  */
 export const createCredential = command(
   createCredentialInput,

@@ -21,9 +21,9 @@ type Asked = {
   email: string
   name: string
   language: Language
-  /** of the host at which it was asked for */
+  /** The agency of the host of the request. */
   agencyId: string | null
-  /** the network from which it was asked for */
+  /** The network of the request. */
   address: string
 }
 type Mail = { to: string; language: Language; brand: Brand; data: LaunchMailData }
@@ -55,8 +55,8 @@ async function mailOrAccount(
     codeHash: hashOf(code),
     expiresAt: new Date(tx.now.getTime() + launchMinutes * 60_000),
   })
-  // Always our own address: the controller of the agency's domain could read the code there, and get a confirmed account of the
-  // address.
+  // Always at our own address: whoever controls the agency's domain could read the code there and get a confirmed account with
+  // this address.
   const url = `${tx.app.config.publicUrl}/launch#${code}`
   const data = { agency: agency.name, url, minutes: launchMinutes }
   return { mail: { to: email, language, brand: mailBrand(tx.app, agency), data } }

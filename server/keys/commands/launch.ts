@@ -24,9 +24,9 @@ import { idOfWholeKey } from '../steps/secret.ts'
 import { isMailedCode, noteUse, type Spent, spendCode, takeMailed } from '../store.ts'
 
 /**
- * Begins a session of exactly a key's role, in its agency alone, by the code that a signed launch or a mail gave; null where it
- * was mailed and its bearer has to be asked first, which spends nothing. Called as the platform.
- * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED for a code that opens nothing.
+ * Begins a session with exactly the key's role, in its agency only, by the code of a signed launch or of a mail; null if it
+ * was mailed and its bearer must confirm first, which does not use up the code. Called as the platform.
+ * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED for an invalid code.
  */
 export async function launch(ctx: Context, input: unknown, device: Device): Promise<SignedIn | null> {
   const given = parse(launchCodeInput, input)
@@ -36,9 +36,9 @@ export async function launch(ctx: Context, input: unknown, device: Device): Prom
 }
 
 /**
- * Launches without a signature, by a client key that may: the address is mailed, and neither the answer nor what is done for it
- * tells whether it has an account. Called as the platform.
- * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED for a key that opens nothing, FORBIDDEN for one that asks for a signature.
+ * Launches without a signature, by a client key that allows it: a mail is sent to the address, and neither the response nor the
+ * work done reveals whether it has an account. Called as the platform.
+ * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED for an invalid key, FORBIDDEN for one that requires a signature.
  */
 export async function askForLaunch(ctx: Context, input: unknown, device: Device): Promise<void> {
   const { accessKey, email, name, language } = parse(launchInput, input)
@@ -67,14 +67,14 @@ async function enterByCode(tx: Tx, { code, asked }: Given, device: Device) {
   const key = openKey(tx, await credentialOfLaunch(tx, spent.agencyId, spent.credentialId), device)
   const account = spent.userId ? await accountOfId(tx, spent.userId) : await openMailed(tx, key, spent)
   if (!account?.active) throw unauthenticated(say('codeUsed'))
-  // Earlier sessions have not proved the ownership of the address: the holder of a key has vouched for it.
+  // Earlier sessions have not proved that they own the address; the holder of the key vouches for it.
   if (!account.verified) await endSessions(tx, { accountId: account.id })
   return enter(tx, key, account, device)
 }
 
 type Mailed = Pick<Spent, 'email' | 'name' | 'language'>
 
-/** The account of a person who followed an emailed link, which proves the address; null where it has got one in the meantime. */
+/** Creates the account of a person who followed a mailed link, which proves the address; null if it has one by now. */
 async function openMailed(
   tx: Tx,
   key: CredentialRow,
@@ -86,11 +86,11 @@ async function openMailed(
   return account
 }
 
-/** Whether a key is denied or has expired. */
+/** Whether a key is denied or expired. */
 export const isOver = ({ now }: Pick<ReadTx, 'now'>, { deniedAt, expiresAt }: CredentialRow): boolean =>
   deniedAt !== null || (expiresAt !== null && expiresAt <= now)
 
-/** A key that may open something at this host, now. Errors: UNAUTHENTICATED, in the same words whatever is wrong. */
+/** A key that is valid at this host. Errors: UNAUTHENTICATED, with the same message whatever is wrong. */
 export function openKey(
   tx: Pick<ReadTx, 'now'>,
   key: CredentialRow | undefined,
@@ -101,7 +101,7 @@ export function openKey(
   return key
 }
 
-/** The session works in the key's agency alone, and for a client key as a client alone; it ends when the key is denied. */
+/** Begins a session in the key's agency only, and for a client key as a client only; it ends when the key is denied. */
 async function enter(tx: Tx, key: CredentialRow, account: AccountRow, device: Device) {
   const { id: keyId, agencyId, name } = key
   if (!(await noteUse(tx, keyId))) throw unauthenticated(say('opensNothing'))

@@ -5,7 +5,7 @@ import { credentialOfKey } from '../queries/credentials.ts'
 import { idOfWholeKey } from '../steps/secret.ts'
 import { noteUse } from '../store.ts'
 
-/** So often it is noted that a key is in use. Milliseconds. */
+/** How often the use of a key is recorded. Milliseconds. */
 const noteEvery = 60_000
 const maxKnown = 10_000
 
@@ -13,8 +13,8 @@ type Known = TokenSession & { notedAt: number }
 const known = new WeakMap<App, Map<string, Known>>()
 
 /**
- * The session in which an access key calls. That it lasts (the key not denied, nor expired, its membership not ended) each
- * transaction asks, so that what is remembered here is right forever.
+ * The session of calls by an access key. Each transaction checks that it is still valid (the key neither denied nor expired, its
+ * membership active), so that it can be cached forever.
  */
 export async function readAccessKey(app: App, token: string): Promise<TokenSession | null> {
   if (!token.startsWith(accessKeyMark)) return null
@@ -26,7 +26,7 @@ export async function readAccessKey(app: App, token: string): Promise<TokenSessi
   const session = await app.asPlatform((ctx) =>
     ctx.write(async (tx) => {
       const key = await credentialOfKey(tx, accessKeyId)
-      // Its secret is in the addresses that it launches by.
+      // Its secret is in its launch addresses.
       if (!key || key.unsigned) return null
       if (!key.deniedAt) await noteUse(tx, key.id)
       return { sessionId: key.sessionId, userId: key.userId, keyId: key.id, isProgram: true }

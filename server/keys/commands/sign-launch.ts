@@ -17,8 +17,8 @@ import { insertLaunch } from '../store.ts'
 import { openKey } from './launch.ts'
 
 /**
- * Takes a launch that the holder of a key has signed, and answers where to send the browser: an address that begins the
- * session, once, within a minute. Called as the platform.
+ * Accepts a launch signed by the holder of a key, and returns where to send the browser: an address that begins the session
+ * once, within a minute. Called as the platform.
  * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN for a key that launches unsigned and for an account that the key
  * may not enter, CONFLICT for a nonce used before.
  */
@@ -33,7 +33,7 @@ export async function signLaunch(
   return ctx.write(async (tx) => {
     if (!isRight) throw unauthenticated(say('badSignature'))
     const key = openKey(tx, await credentialOfKey(tx, wanted.accessKeyId), device)
-    // Its secret is in the addresses that it launches by, so that a signature with it proves nothing.
+    // Its secret is in its launch addresses, so a signature with it proves nothing.
     if (key.unsigned) throw forbidden(say('mayNotEnter'))
     if (Math.abs(tx.now.getTime() / 1000 - wanted.timestamp) > launchSeconds)
       throw unauthenticated(say('tooLate'))
@@ -49,7 +49,7 @@ export async function signLaunch(
     const launch = { id: newId(), agencyId: key.agencyId, credentialId: key.id, userId: account.id }
     if (!(await insertLaunch(tx, { ...launch, nonce, codeHash: hashOf(code), expiresAt })))
       throw conflict(say('nonceUsed'))
-    // Posted at a name of the agency, it goes on there: the session is kept by the page's own host.
+    // Posted to the agency's domain, it continues there, because the session is stored by the page's host.
     const own = device.agencyId === key.agencyId ? await ownAddress(tx, key.agencyId) : null
     return { url: `${own ?? tx.app.config.publicUrl}/launch#${code}`, expiresAt }
   })

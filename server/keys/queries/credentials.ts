@@ -9,7 +9,7 @@ import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { canKeepKeys } from '../policy.ts'
 import { say } from '../sentences.ts'
 
-/** An access key of the current agency; its secret only in the answer of the call that makes it. */
+/** An access key of the current agency; the secret only in the response of the call that creates it. */
 export type CredentialRow = Awaited<ReturnType<typeof firstOf>> & { secret?: string }
 
 const selection = (tx: ReadTx) =>
@@ -55,7 +55,7 @@ export async function credentialsByAgency(
   })
 }
 
-/** The keys of an agency that are not denied, for its admins; of another agency than the current one, and for others, none. */
+/** The current agency's keys that are not denied, for admins; none for other agencies and callers. */
 export const livingKeys = defineLoader<string, CredentialRow[]>(async (tx, agencyIds) => {
   const { agencyId } = tx.viewer
   if (!agencyId || !canKeepKeys(tx.viewer) || !agencyIds.includes(agencyId)) return agencyIds.map(() => [])
@@ -78,15 +78,15 @@ export async function countLivingKeys(tx: ReadTx): Promise<number> {
   return Number(count)
 }
 
-/** A key by what its holder calls it, in whichever agency. For the system itself. */
+/** A key by its public id, in any agency. For the system itself. */
 export const credentialOfKey = (tx: ReadTx, accessKeyId: string): Promise<CredentialRow | undefined> =>
   selection(tx).where('accessKeyId', '=', accessKeyId).executeTakeFirst()
 
-/** A key of whichever agency. For the system itself. */
+/** A key of any agency. For the system itself. */
 export const credentialOfLaunch = (tx: ReadTx, agencyId: string, id: string): Promise<CredentialRow> =>
   selection(tx).where('agencyId', '=', agencyId).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The membership that a key calls with; null where it has ended. */
+/** A key's membership; null if it has ended. */
 export async function membershipOfKey(tx: ReadTx, userId: string): Promise<string | null> {
   const row = await tx.sql
     .selectFrom('agencyUser')
@@ -98,7 +98,7 @@ export async function membershipOfKey(tx: ReadTx, userId: string): Promise<strin
   return row?.id ?? null
 }
 
-/** A person's membership in an agency, for the system itself; null where there never was one. */
+/** A person's membership in an agency, for the system itself; null if there never was one. */
 export const entryOf = async (tx: ReadTx, agencyId: string, userId: string) =>
   (await tx.sql
     .selectFrom('agencyUser')

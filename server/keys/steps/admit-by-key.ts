@@ -5,7 +5,7 @@ import { forbidden } from '../../platform/errors.ts'
 import { type CredentialRow, entryOf } from '../queries/credentials.ts'
 import { say } from '../sentences.ts'
 
-/** Makes a new account what its key says: a client with a channel to arrive in, or staff. */
+/** Makes a new account a member with the key's role: a client with a first channel, or staff. */
 export async function admitByKey(
   tx: Tx,
   key: CredentialRow,
@@ -19,8 +19,8 @@ export async function admitByKey(
 }
 
 /**
- * Refuses an account that exists, unless it is what the key makes in the key's agency already: a key raises nobody, brings
- * nobody back, and makes nobody a member who has not been asked. Errors: FORBIDDEN.
+ * Refuses an existing account, unless it is already a member of the key's agency with the key's role: a key changes no role,
+ * readmits no former member, and makes no one a member without their consent. Errors: FORBIDDEN.
  */
 export async function requireMemberOfKey(tx: Tx, key: CredentialRow, account: AccountRow): Promise<void> {
   const entry = await entryOf(tx, key.agencyId, account.id)

@@ -4,14 +4,14 @@ import type { App } from '../../platform/app.ts'
 
 export const newAccessKeyId = (): string => accessKeyMark + randomBytes(12).toString('base64url')
 
-/** The secret of a key, which is derived and never stored: the database alone reveals no key. */
+/** The secret of a key: derived, never stored, so that the database alone reveals no key. */
 export async function secretOf(app: App, accessKeyId: string): Promise<string> {
   return createHmac('sha256', await app.key('access-keys'))
     .update(accessKeyId)
     .digest('base64url')
 }
 
-/** The id of an access key that is given whole, id and secret joined by a dot; null where the secret is another's. */
+/** The id of a whole access key, id and secret joined by a dot; null if the secret is wrong. */
 export async function idOfWholeKey(app: App, accessKey: string): Promise<string | null> {
   const dot = accessKey.indexOf('.')
   const [id, secret] = [accessKey.slice(0, dot), accessKey.slice(dot + 1)]

@@ -59,7 +59,7 @@ export const updateMessageAside = command(
 /** Deletes the caller's own private note. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteMessageAside = command(deleteMessageAsideInput, async (tx, { id }): Promise<AsideRow> => {
   const aside = await asideOrNotFound(tx, id)
-  // Whatever takes its place is made once: another device was a moment sooner.
+  // What replaces it is created once: another device was faster.
   if (!(await deleteAside(tx, id))) throw notFound(say('noAside'))
   tx.record(asideChanged(aside))
   return aside
@@ -84,7 +84,7 @@ export const createMessageFromAside = command(
   },
 )
 
-/** Makes a note on the conversation of an aside, in its place. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Replaces a private note with a note on the conversation. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createNoteFromAside = command(
   createFromAsideInput,
   async (tx, { asideID, id }): Promise<NoteRow> => {
@@ -97,7 +97,7 @@ export const createNoteFromAside = command(
   },
 )
 
-/** An aside that something else takes the place of, with its message. */
+/** Deletes a private note that is replaced; returns it with its message. */
 async function taken(tx: Tx, id: string): Promise<{ aside: AsideRow; message: MessageRow }> {
   const aside = await deleteMessageAside(tx, { id })
   return { aside, message: await messageOrNotFound(tx, aside.messageId) }

@@ -17,8 +17,8 @@ import { say } from '../sentences.ts'
 import { deleteNote, insertNote, lockNote, updateNote } from '../store.ts'
 
 /**
- * Writes a note about a conversation, which only staff who may open it ever read. The same id, content and author again
- * answers the same note. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * Adds a note to a conversation, visible only to staff who may open the conversation. Idempotent for the same id, content and
+ * author. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createConversationNote = command(
   createConversationNoteInput,
@@ -48,7 +48,7 @@ export const updateConversationNote = command(
   },
 )
 
-/** Removes a note with its comments: its author's own, or an admin's choice. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+/** Deletes a note with its comments: as its author, or as an admin. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteConversationNote = command(
   deleteConversationNoteInput,
   async (tx, { id }): Promise<NoteRow> => {

@@ -13,7 +13,7 @@ import { say } from '../sentences.ts'
 
 export type AsideRow = Selectable<MessageAside>
 
-/** The viewer's own asides at messages that they may read; clients have none. */
+/** The viewer's private notes on messages that they may read; clients have none. */
 const own = (tx: ReadTx) =>
   tx.sql
     .selectFrom('messageAside')
@@ -32,14 +32,14 @@ const own = (tx: ReadTx) =>
     .where(channelIsVisible(tx))
     .where(messageIsReadable(tx))
 
-/** An aside of the caller. Errors: NOT_FOUND. */
+/** A private note of the caller. Errors: NOT_FOUND. */
 export async function asideOrNotFound(tx: ReadTx, id: string): Promise<AsideRow> {
   const aside = await own(tx).where('messageAside.id', '=', id).executeTakeFirst()
   if (!aside) throw notFound(say('noAside'))
   return aside
 }
 
-/** What the viewer noted at messages for themselves, oldest first. */
+/** The viewer's private notes by message, oldest first. */
 export const asidesOfMessage = defineLoader<string, AsideRow[]>(async (tx, messageIds) => {
   if (!isStaff(tx.viewer)) return messageIds.map(() => [])
   const found = await own(tx)
@@ -54,7 +54,7 @@ type ListArguments = PageArguments & {
   filter?: { messageID?: IDFilter | null; conversationID?: IDFilter | null } | null
 }
 
-/** The caller's asides, newest first. Errors: BAD_USER_INPUT. */
+/** The caller's private notes, newest first. Errors: BAD_USER_INPUT. */
 export async function listAsides(
   tx: ReadTx,
   { filter, ...page }: ListArguments,

@@ -31,10 +31,10 @@ export const commentById = reading.byId
 /** One comment. Errors: NOT_FOUND. */
 export const commentOrNotFound = reading.orNotFound
 
-/** The comments of a note that the viewer has before them, oldest first. Errors: BAD_USER_INPUT. */
+/** The comments of a loaded note, oldest first. Errors: BAD_USER_INPUT. */
 export const commentsOfNote = reading.pageOf
 
-/** How many comments notes have. */
+/** The number of comments, by note. */
 export const commentCount = defineLoader<string, number>(async (tx, noteIds) => {
   const rows = await tx.sql
     .selectFrom('noteComment')
@@ -47,7 +47,7 @@ export const commentCount = defineLoader<string, number>(async (tx, noteIds) => 
   return inOrder(noteIds, rows, ({ noteId }) => noteId).map((row) => Number(row?.count ?? 0))
 })
 
-/** Who wrote a note and who commented it. */
+/** The authors of a note and of its comments. */
 export async function writersOfNote(tx: ReadTx, note: { id: string; userId: string }): Promise<string[]> {
   const rows = await comments(tx)
     .clearSelect()
@@ -58,7 +58,7 @@ export async function writersOfNote(tx: ReadTx, note: { id: string; userId: stri
   return [...new Set([note.userId, ...rows.map(({ userId }) => userId)])]
 }
 
-/** The ids of those of the team who read a note and may be mentioned in a comment on it. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** The ids of staff who may read a note, and be mentioned in a comment on it. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function mentionableByNote(
   tx: ReadTx,
   { noteID, ...input }: MentionableInput & { noteID: string },

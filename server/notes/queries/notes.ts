@@ -14,7 +14,7 @@ import { say } from '../sentences.ts'
 /** A note with the channel of its conversation. */
 export type NoteRow = Selectable<ConversationNote> & { channelId: string }
 
-/** The notes of conversations that the viewer may open; on the client side there are none. */
+/** The notes of conversations that the viewer may open; none for clients. */
 const notes = (tx: ReadTx) =>
   tx.sql
     .selectFrom('conversationNote')

@@ -4,7 +4,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { commentById } from './comments.ts'
 import { noteById } from './notes.ts'
 
-/** What notifications of comments on notes show: the channel and the first words; nothing for what one may not read. */
+/** The content of notifications of comments on notes: the channel and an excerpt; none for comments hidden from the viewer. */
 export async function contentOfNoteComments(
   tx: ReadTx,
   commentIds: readonly string[],
