@@ -1,4 +1,4 @@
-/** What the audit log of an agency tells of: who may be here, by what, and what they were let into. */
+/** The acts in an agency's audit log: members, access, and settings. */
 export const acts = [
   'signedIn',
   'agencyFounded',
@@ -32,11 +32,11 @@ export const acts = [
 
 export type Act = (typeof acts)[number]
 
-/** The details of an act besides its actor; never a text that people wrote to each other, nor a secret. */
+/** The details of an act besides its actor; never message texts or secrets. */
 export type ActFacts = {
-  /** the person it was done to, where that is not who did it */
+  /** The affected person, if not the actor. */
   personId?: string
-  /** what it was done to, as it was called then: an address, the name of a share or key, the names of settings */
+  /** The name of the affected entity at that time: an address, the name of a share or key, the names of settings. */
   about?: string
   from?: string
   to?: string

@@ -3,7 +3,7 @@ import { parseMarkdown } from './markdown.ts'
 import { toHtml } from './markdown-html.ts'
 import { claimsOtherAddress, safeHref } from './safe-link.ts'
 
-/** The words of the links in a text, each as it leads. */
+/** The targets of the links in a text. */
 const linksOf = (source: string) =>
   [...toHtml(parseMarkdown(source)).matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, words]) => [
     href,
@@ -140,7 +140,7 @@ test('an address that names somebody before its host is no link', () => {
   expect(safeHref('https://bank.example:443@evil.example')).toBeUndefined()
 })
 
-// What was tried in vain at each of its beginnings took minutes; the test's own time limit is the only clock.
+// Backtracking at every position took minutes; the test's time limit is the only check.
 test.each([
   `${'www.-'.repeat(200)}${')'.repeat(1000)} `,
   `${'http://a@-'.repeat(100)}${')'.repeat(1000)}`,

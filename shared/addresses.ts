@@ -9,13 +9,13 @@ export interface Address {
 }
 
 const longestWeb = 2048
-/** Longer no mailbox's name is (RFC 5321, 4.5.3.1), and no name of a host. */
+/** The longest local part of an address (RFC 5321, 4.5.3.1), and the longest host label. */
 const longestName = 64
 const longestHost = 253
 
 const beginning = /https?:\/\/|www\.|@/gi
 const webBegins = /^(?:https?:\/\/|www\.)[\p{L}\p{N}[]/iu
-// Quotation marks, brackets and full stops of any script end it; some signs belong to the word that they stand in.
+// Quotation marks, brackets and full stops of any script end it; some characters are part of the word around them.
 const web =
   /^(?:[!#-;=?-_a-~]|[^\0-\x7f\s\p{C}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]|(?<=[\p{L}\p{N}/])[’·・§…](?=[\p{L}\p{N}]))+/u
 const atEnd = /[?!.,:;*_~'|]/
@@ -23,7 +23,7 @@ const openers: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 const ofName = /[\p{L}\p{M}\p{N}.+&'_-]/u
 const mailbox = /^[a-z\d](?:[a-z\d.+&'_-]*[a-z\d_-])?$/i
-/** What may stand before a name, and is none of it: signs, and the little word of a French or Italian sentence. */
+/** What may precede a name without being part of it: punctuation, and elided articles in French and Italian. */
 const before = /^(?:[.+&'_-]|(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull)'(?=.))+/i
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
 const alphabet = String.raw`\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}@_-`
@@ -34,12 +34,12 @@ const domain = new RegExp(
 
 const wordLetter = /[\p{L}\p{N}_]/u
 /** Scripts in which a word may touch an address without a space. */
-// The apostrophe of Ukrainian or Breton counts as Thai too, and is part of a name.
+// Unicode counts the apostrophe of Ukrainian and Breton as Thai too, but it is part of a word.
 const touching = new RegExp(String.raw`[[${unspacedScripts}\p{sc=Hebrew}\p{sc=Arabic}]--\u02BC]`, 'v')
 
 /** The first address that starts at an index or later and before `to`, ended where a reader would end it. */
 export function findAddress(text: string, from: number, to = text.length): Address | undefined {
-  // The name of a mailbox may begin before the end, and its @ stand behind it.
+  // The local part of an address may begin before the end, with the @ after it.
   const looked = text.slice(0, to + longestName + 1)
   for (let at = from; ; ) {
     beginning.lastIndex = at
@@ -51,7 +51,7 @@ export function findAddress(text: string, from: number, to = text.length): Addre
   }
 }
 
-/** An address, or from where on there may be one. */
+/** An address, or the position from which to search on. */
 interface Seen {
   address?: Address | undefined
   next: number
@@ -64,12 +64,12 @@ function webAt(text: string, start: number): Seen {
   const run = web.exec(rest)?.[0] ?? ''
   const address = run.slice(0, endOf(run))
   const href = safeHref(/^www\./i.test(address) ? `http://${address}` : address)
-  // Where the whole is none, no part of it is one.
+  // If the whole run is no address, no part of it is.
   const next = start + run.length
   return { address: href ? { start, end: start + address.length, href } : undefined, next }
 }
 
-/** Before the signs that end a sentence, and brackets that were opened before it. */
+/** The end of an address: before punctuation that ends a sentence, and before brackets opened outside of it. */
 function endOf(run: string): number {
   const counts: Record<string, number> = {}
   for (const sign of run) counts[sign] = (counts[sign] ?? 0) + 1
@@ -101,7 +101,7 @@ function mailAt(text: string, at: number): Seen {
   return { address: href ? { start, end: at + 1 + host.length, href } : undefined, next: at }
 }
 
-/** Whether the match continues a longer word, as within an address: a part of it would be a different address. */
+/** Whether the match is part of a longer word: a part of an address would be a different address. */
 const isPart = (text: string, begun: number): boolean =>
   /[\p{L}\p{N}][^\s\p{L}\p{N}"'(<[,;:„“”«»‘’]+$|[@\\\ud800-\udfff]$|:\/\/\S*$/u.test(
     text.slice(Math.max(0, begun - longestHost), begun),

@@ -1,4 +1,4 @@
-// Apart from the inputs, so that a page's first load need not hold the parser that they are written with.
+// Separate from the inputs, so that a page's first load does not contain zod.
 
 interface Invited {
   companyName?: string | null | undefined
@@ -6,17 +6,17 @@ interface Invited {
   phone?: string | null | undefined
 }
 
-/** The name of the client channel that an invitation opens: the company's, else that of the invited person. */
+/** The name of the client channel that an invitation creates: the company's, otherwise the invited person's. */
 export function invitationChannelName({ companyName, email, phone }: Invited): string {
   return companyName || nameInAddress(email ?? '') || phone || ''
 }
 
-/** "dana.lowe@acme.example" is probably called Dana Lowe. */
+/** The probable name of a person: Dana Lowe for "dana.lowe@acme.example". */
 function nameInAddress(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1)).join(' ')
 }
 
 export const tagMax = 50
-/** So many members are changed by one call. */
+/** The maximum number of members in one call. */
 export const membersAtOnceMax = 100

@@ -22,7 +22,7 @@ export const positionMax = 80
 export const companyNameMax = 120
 export const invitationPayloadMax = 16_384
 
-/** Every role but client is a staff role. */
+/** Every role except client is a staff role. */
 export function isStaffRole(role: string): boolean {
   return role !== 'client' && role !== ''
 }
@@ -128,7 +128,7 @@ export type CreatePendingInvitationInput = z.infer<typeof createPendingInvitatio
 export const updatePendingInvitationInput = fields({ id: uuid(), retryCount: z.int().min(0).nullish() })
 export type UpdatePendingInvitationInput = z.infer<typeof updatePendingInvitationInput>
 
-/** Makes the agency's own link, or another one in place of it, which ends the one before. */
+/** Creates the agency's registration link, or replaces it, which invalidates the previous one. */
 export const renewRegistrationLinkInput = fields({ agencyID: uuid() })
 export type RenewRegistrationLinkInput = z.infer<typeof renewRegistrationLinkInput>
 

@@ -1,4 +1,4 @@
-/** Limits and constants of approvals that both sides know. */
+/** Limits and constants of approvals, for server and web. */
 export const approvalsMax = 100
 export const approvalFilesMax = 20
 export const approvalVersionsMax = 100
@@ -11,7 +11,7 @@ export const reviewersMax = 50
 export const decisions = ['approve', 'approveWithChanges', 'requestChanges', 'reject'] as const
 export type Decision = (typeof decisions)[number]
 
-/** Whether a decision submits feedback, which is a round. */
+/** Whether a decision submits feedback, which counts as a round. */
 export const isRound = (decision: Decision): boolean =>
   decision === 'requestChanges' || decision === 'approveWithChanges'
 

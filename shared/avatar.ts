@@ -7,7 +7,7 @@ export type AvatarColor = (typeof avatarColors)[number]
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * Up to two letters for a name: the first grapheme of the first and of the last word, numbers only where there is nothing else;
+ * Up to two letters for a name: the first grapheme of the first and of the last word, numbers only if there is nothing else;
  * an emoji is used alone.
  */
 export const initials = remembering(1000, (name: string): string => {
@@ -20,7 +20,7 @@ export const initials = remembering(1000, (name: string): string => {
   return signs.toLocaleUpperCase('en')
 })
 
-/** The first letter, number or emoji, as its reader sees it; empty where there is none. */
+/** The first letter, number or emoji as a whole grapheme; empty if there is none. */
 export function firstSign(word: string): string {
   for (const { segment } of graphemes.segment(word)) {
     if (/[\p{L}\p{N}]/u.test(segment) || isEmoji(segment)) return segment
@@ -32,7 +32,7 @@ function isEmoji(sign: string): boolean {
   return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(sign)
 }
 
-/** The color of a person or agency without a picture: always the same for the same id. */
+/** The color of a person or agency without a picture, derived from the id. */
 export function avatarColor(id: string): AvatarColor {
   let hash = 0x811c9dc5
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fields, uuid } from './field.ts'
 
-/** mailed: whether mails tell the caller of what they have not seen there. */
+/** mailed: whether the caller gets mails about unseen messages in the conversation. */
 export const updateConversationMailInput = fields({ conversationID: uuid(), mailed: z.boolean() })
 export type UpdateConversationMailInput = z.infer<typeof updateConversationMailInput>

@@ -8,7 +8,7 @@ type Nullish<Fields extends Shape> = { [Name in keyof Fields]: z.ZodOptional<z.Z
 type Optional<Fields extends Shape> = { [Name in keyof Fields]: z.ZodOptional<Fields[Name]> }
 
 type Kind<Owner extends string, Both extends Shape, Once extends Shape> = {
-  /** The field with the id of the thing. */
+  /** The field with the id of the entity. */
   owner: Owner
   /** The longest content, in characters. */
   max: number
@@ -47,7 +47,7 @@ export function commentInputs<Owner extends string, Both extends Shape = None, O
 const mapped = (shape: Shape = {}, change: (field: z.ZodType) => z.ZodType): Shape =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, change(field)]))
 
-/** The people in a comment. */
+/** The mentions of a comment. */
 export const mentionsField = (max: number) => ({ mentions: uuids(max) })
-/** Whether it is for staff only. */
+/** Whether a comment is for staff only. */
 export const internalField = { internal: z.boolean() }

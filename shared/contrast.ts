@@ -1,9 +1,9 @@
-/** Colours as `#rrggbb`, and how well one is read on another (WCAG 2). */
+/** Colors as `#rrggbb`, and their contrast (WCAG 2). */
 
 const channels = (color: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 
-/** Of two colors; share of the second, from 0 to 1. */
+/** Mixes two colors; `share` of the second, from 0 to 1. */
 export function mix(color: string, other: string, share: number): string {
   const others = channels(other)
   const mixed = channels(color).map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * share))
@@ -19,7 +19,7 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 to 21; small text needs 4.5, marks and large text 3. */
+/** The contrast ratio, from 1 to 21; small text needs 4.5, icons and large text 3. */
 export function contrast(color: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(color), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -31,7 +31,7 @@ export const markContrast = 3
 const least = (color: string, grounds: readonly string[]): number =>
   Math.min(...grounds.map((ground) => contrast(color, ground)))
 
-/** The first of a color on its way to another that will do; the other where none does. */
+/** The first acceptable color on the way from one to another; the other one if none is. */
 function towards(color: string, end: string, will: (each: string) => boolean): string {
   for (let step = 0; step < 100; step += 1) {
     const each = mix(color, end, step / 100)
@@ -40,20 +40,20 @@ function towards(color: string, end: string, will: (each: string) => boolean): s
   return end
 }
 
-/** The color itself where it can be read on all of these grounds, else the nearest darker or lighter one that can. */
+/** The color itself if it is readable on all of these backgrounds, otherwise the nearest darker or lighter one that is. */
 export function readable(color: string, grounds: readonly string[], wanted = textContrast): string {
   const end = least('#000000', grounds) >= least('#ffffff', grounds) ? '#000000' : '#ffffff'
   return towards(color, end, (each) => least(each, grounds) >= wanted)
 }
 
-/** The color as a ground for white text: itself, or as much darker as that needs. */
+/** The color as a background of white text: darkened as far as needed. */
 export const groundForWhite = (color: string): string =>
   towards(color, '#000000', (each) => contrast(each, '#ffffff') >= textContrast)
 
-/** The color as a ground of pages: itself, or as much lighter as dark text of all kinds needs. */
+/** The color as a background of pages: lightened as far as dark text of all kinds needs. */
 export const lightGround = (color: string, lightest = 0.7): string =>
   towards(color, '#ffffff', (each) => luminance(each) >= lightest)
 
-/** The same for light text. */
+/** The same for light text (darkened). */
 export const darkGround = (color: string, darkest = 0.05): string =>
   towards(color, '#000000', (each) => luminance(each) <= darkest)

@@ -1,12 +1,12 @@
 import { dayKey } from './format.ts'
 
-/** A conversation is unread when its last message is newer than what was seen; one without messages never is. */
+/** Whether the last message of a conversation is newer than the last seen one; false without messages. */
 export function isUnread(seenAt: string | null, lastAt: string | null): boolean {
   if (lastAt === null) return false
   return seenAt === null || Date.parse(seenAt) < Date.parse(lastAt)
 }
 
-/** From when on a message is unread: for clients since it became visible to them, for staff since it was written. */
+/** Since when a message is unread: for clients since it became visible to them, for staff since it was written. */
 export function unreadFrom(
   message: { createdAt: string; publishedAt: string | null },
   reader: { isClient: boolean },
@@ -18,7 +18,7 @@ const runLength = 5 * 60_000
 
 type Authored = { ownerID: string; createdAt: string; internal: boolean }
 
-/** True when name and time stand above the message: another author, another audience, another day, or five minutes later. */
+/** Whether a message shows its author and time: another author, audience or day than the one before, or five minutes later. */
 export function startsRun(before: Authored | undefined, message: Authored, timeZone?: string): boolean {
   if (!before || before.ownerID !== message.ownerID || before.internal !== message.internal) return true
   if (Date.parse(message.createdAt) - Date.parse(before.createdAt) > runLength) return true

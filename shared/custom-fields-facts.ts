@@ -1,7 +1,7 @@
-/** Fields that an agency defines itself, for both sides; nothing here needs the parser of inputs. */
+/** Custom fields of an agency, for server and web; without zod. */
 import type { FormField } from './forms-facts.ts'
 
-/** The people that a field describes: the team, or clients. */
+/** Whom a field describes: staff or clients. */
 export const customSubjects = ['member', 'client'] as const
 export type CustomSubject = (typeof customSubjects)[number]
 
@@ -9,8 +9,7 @@ export const customTypes = ['text', 'number', 'date', 'choice'] as const
 export type CustomType = (typeof customTypes)[number]
 
 /**
- * Who can see it besides the admins: nobody; `person`, the member it describes; `staff`; `all`, staff and the client it
- * describes.
+ * Who can see a field besides admins: nobody; `person`, the described member; `staff`; `all`, staff and the described client.
  */
 export const customSights = ['admins', 'person', 'staff', 'all'] as const
 export type CustomSight = (typeof customSights)[number]
@@ -20,7 +19,7 @@ export const sightsOf: Record<CustomSubject, readonly CustomSight[]> = {
   client: ['admins', 'staff', 'all'],
 }
 
-/** Of members, and of clients. */
+/** The maximum number of fields, for members and for clients each. */
 export const customFieldsMax = 50
 export const customLabelMax = 100
 
@@ -35,7 +34,7 @@ type Field = {
   options: readonly string[]
 }
 
-/** As forms know it: under the id of the field. */
+/** A custom field as a field of a form, with its id as the key. */
 export const asFormField = ({ id, type, label, help, required, options }: Field): FormField => ({
   key: id,
   type,

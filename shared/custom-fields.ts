@@ -29,7 +29,7 @@ export const createCustomFieldInput = fields({
   visibleTo: oneOf(customSights),
 })
 
-/** What it asks for stays what it is: the answers that there are belong to it. */
+/** The type can't be changed, because existing answers depend on it. */
 export const updateCustomFieldInput = fields({
   id: uuid(),
   label: line(customLabelMax).optional(),
@@ -37,7 +37,7 @@ export const updateCustomFieldInput = fields({
   options: options().optional(),
   required: z.boolean().optional(),
   visibleTo: oneOf(customSights).optional(),
-  /** Its place among those of its subject, from 0. */
+  /** Its place among the fields of its subject, from 0. */
   order: z.int().min(0).max(customFieldsMax).optional(),
 })
 
@@ -45,7 +45,7 @@ export const deleteCustomFieldInput = fields({ id: uuid() })
 
 export const updateCustomAnswersInput = fields({
   agencyUserID: uuid(),
-  /** By the id of the field; null takes an answer away, and what is not given stays. */
+  /** By the id of the field; null removes an answer, and others stay. */
   values: json(formAnswersBytesMax)
     .pipe(z.any())
     .pipe(z.record(z.string().max(40), z.unknown())),

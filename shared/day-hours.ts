@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { remembering } from './remembering.ts'
 
-/** A stretch of time. */
+/** A span of time. */
 export type Span = { from: Date; to: Date }
 
 type Entry = { day: number; start: string; end: string; active: boolean }
 
 /**
- * A person's working time on a day (YYYY-MM-DD) by their approved working hours, in their time zone. A span past midnight belongs
- * to the day on which it began.
+ * A person's working time on a day (YYYY-MM-DD) by their approved working hours, in their time zone. A span across midnight
+ * belongs to the day on which it begins.
  */
 export function workingSpans(planing: readonly Entry[], day: string, timeZone: string): Span[] {
   const date = Temporal.PlainDate.from(day)
@@ -20,11 +20,11 @@ export function workingSpans(planing: readonly Entry[], day: string, timeZone: s
     }))
 }
 
-/** A time of a day by the clock on the wall there. */
+/** A local time of a day as a moment. */
 export const momentOf = (date: Temporal.PlainDate, time: string, timeZone: string): Date =>
   new Date(epochOf(`${date} ${time} ${timeZone}`))
 
-// Colleagues begin and end at the same times, and a calendar of some weeks asks for each of them.
+// Cached because colleagues share working hours, and a calendar computes several weeks of each of them.
 const epochOf = remembering(10_000, (text): number => {
   const [day = '', time = '', timeZone = ''] = text.split(' ')
   const date = Temporal.PlainDate.from(day)
@@ -32,7 +32,7 @@ const epochOf = remembering(10_000, (text): number => {
   return on.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 })
 
-/** The hours in some stretches that no other stretch takes, however they overlap. */
+/** The hours in spans that are not covered by other spans, however they overlap. */
 export function freeHours(spans: readonly Span[], taken: readonly Span[]): number {
   const moments = [...spans, ...taken]
     .flatMap(({ from, to }) => [from.getTime(), to.getTime()])

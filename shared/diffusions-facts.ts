@@ -1,11 +1,11 @@
 export const diffusionNameMax = 80
-/** Less than a message's, because names are filled in. */
+/** Less than that of a message, because names are filled in. */
 export const diffusionTextMax = 10_000
 export const diffusionListsMax = 50
 export const diffusionTagsMax = 50
-/** People who are chosen, or left out, one by one. */
+/** The maximum number of individually selected or excluded people. */
 export const diffusionPeopleMax = 500
-/** Recipients of one text. */
+/** The maximum number of recipients of a text. */
 export const recipientsMax = 20_000
 
 export const audienceRoles = ['client', 'user', 'admin'] as const

@@ -30,11 +30,11 @@ export const diffusionAudienceInput = fields(audience)
 const message = {
   content: optionalText(diffusionTextMax).nullish(),
   pieces: z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax)).nullish(),
-  /** How many people the sender was told that it goes to: where there are others by now, nothing is sent. */
+  /** The number of recipients that the sender was shown: if it has changed, nothing is sent. */
   recipients: z.number().int().min(0).max(recipientsMax).nullish(),
 }
 
-/** messageID: of the first text, sent together with making the list. */
+/** messageID: the id of the first text, which is sent when the list is created. */
 export const createDiffusionInput = fields({
   id: uuid().nullish(),
   name: line(diffusionNameMax),
@@ -55,7 +55,7 @@ export const updateDiffusionInput = fields({
 export const createDiffusionMessageInput = fields({ id: uuid(), diffusionID: uuid(), ...message })
 export const stopDiffusionMessageInput = fields({ id: uuid() })
 
-/** id: of the message that it becomes; messageID: the broadcast that it answers. */
+/** id: the id of the reply; messageID: the broadcast. */
 export const answerDiffusionInput = fields({
   id: uuid(),
   messageID: uuid(),

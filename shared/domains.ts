@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { fields, uuid } from './field.ts'
 import { line } from './text.ts'
 
-/** Names that an agency has or claims at most. */
+/** The maximum number of domains that an agency has or claims. */
 export const domainsMax = 10
 const nameMax = 260
 
-/** agencyID, where it is given, is the current one; previous is the name whose pages lead to this one, once it is proved. */
+/** agencyID: the current agency, if given; previous: the domain that redirects to this one once it is verified. */
 export const createDomainInput = fields({
   agencyID: uuid().nullish(),
   name: line(nameMax),
@@ -14,6 +14,6 @@ export const createDomainInput = fields({
 })
 export type CreateDomainInput = z.infer<typeof createDomainInput>
 
-/** Looks for the proof in the DNS, the first time or again. */
+/** Checks the DNS record of a domain. */
 export const checkDomainInput = fields({ name: line(nameMax) })
 export const deleteDomainInput = fields({ name: line(nameMax) })

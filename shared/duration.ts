@@ -1,6 +1,6 @@
 import type { Language } from './identity-facts.ts'
 
-/** A time that passes, in the largest unit that it is whole of, such as `30 minutes` or `1 hour`. */
+/** A duration in the largest unit in which it is whole, such as `30 minutes` or `1 hour`. */
 export function formatDuration(minutes: number, language: Language): string {
   const [value, unit] =
     minutes % 1440 === 0
@@ -15,7 +15,7 @@ export function formatDuration(minutes: number, language: Language): string {
 
 const unbroken = '\u00a0'
 
-/** Hours that were worked or planned, to the minute and the same in every language, such as `1 h 30 m`; it never wraps. */
+/** Worked or planned hours, to the minute and the same in every language, such as `1 h 30 m`; never wraps. */
 export function formatHours(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60)
   const parts = [

@@ -1,4 +1,4 @@
-/** Every reason for which a field can be refused; a `n` is its limit. Their words are in `web/ui/errors/locales`. */
+/** Every reason for which a field can be refused; `n` is the limit. The texts are in `web/ui/errors/locales`. */
 export const fieldMessageKeys = [
   'required',
   'notText',
@@ -41,7 +41,7 @@ export type FieldMessageKey = (typeof fieldMessageKeys)[number]
 /** Why a field is refused. */
 export type FieldMessage = { key: FieldMessageKey; n?: number }
 
-/** The same as the one text that a schema may give: the key, and behind a space its number. */
+/** The same as the message of a zod schema: the key, followed by a space and the number. */
 export function fieldMessage(key: FieldMessageKey, n?: number): string {
   return n === undefined ? key : `${key} ${n}`
 }
@@ -60,7 +60,7 @@ type Issue = {
   readonly minimum?: number | bigint
 }
 
-/** What an issue of a schema says: its own message, or what zod's kind of issue means to a person. */
+/** The message of a zod issue: the schema's own, or one for the kind of issue. */
 export function fieldMessageOf({ code, message, origin, maximum, minimum }: Issue): FieldMessage {
   const said = readFieldMessage(message)
   if (said) return said

@@ -5,7 +5,7 @@ import { type FieldMessage, fieldMessage, fieldMessageOf } from './field-message
 import { isMentionGroup } from './mention-groups.ts'
 import { line } from './text.ts'
 
-/** An email address in its one form, at most 254 characters. */
+/** A canonical email address, at most 254 characters. */
 export function email() {
   return z
     .string({ error: fieldMessage('email') })
@@ -14,7 +14,7 @@ export function email() {
     .pipe(z.string().max(254, fieldMessage('tooLong', 254)))
 }
 
-/** A password as it is typed. The same one typed on two systems can differ in how its accents are composed. */
+/** A typed password, normalized: systems differ in how they compose accents. */
 export function typedSecret() {
   return z
     .string({ error: fieldMessage('required') })
@@ -35,7 +35,7 @@ export function uuids(max: number) {
     .transform((ids) => [...new Set(ids)])
 }
 
-/** Up to `max` people by their ids and groups by what they are called, each once, in the given order. */
+/** Up to `max` ids of people and names of groups, each once, in the given order. */
 export function mentionTargets(max: number) {
   const error = fieldMessage('id')
   return z
@@ -77,7 +77,7 @@ export function phone() {
     .refine((value) => /^\+?\d{5,15}$/.test(value), error)
 }
 
-/** The zero that is dialled within a country alone, behind the country's code; in Italy and San Marino it is always dialled. */
+/** The zero after the country code that is only dialled within the country; in Italy and San Marino it is always dialled. */
 const nationalZero = /^((?:\+|00) ?(?!39|378)\d(?:[ .\p{Pd}\u2212/]?\d){0,2})[ .\p{Pd}\u2212/]*\( *0 *\)/u
 
 /** An http or https address; a bare host gets https. */
@@ -95,16 +95,16 @@ export function socialAccount() {
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
   if (url === null || !/^https?:$/.test(url.protocol) || /\s/.test(value)) return false
-  // The text before an @ is a user name, and an email address was meant.
+  // A user name before an @ means that an email address was typed.
   return /[^.]\.[^.]/.test(url.hostname) && url.username === '' && url.password === ''
 }
 
-/** One of the given words. */
+/** One of the given values. */
 export function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: fieldMessage('choice') })
 }
 
-/** The key of a stored file, as the upload answered it. */
+/** The key of a stored file, as returned by the upload. */
 export function fileKey() {
   return line(300)
 }
@@ -116,7 +116,7 @@ export function fields<T extends z.ZodRawShape>(shape: T) {
   return z.strictObject(shape, { error })
 }
 
-/** Why each refused field is refused: the first reason of every path; a whole object is named `input`. */
+/** Why fields are refused: the first reason of every path; the whole object is named `input`. */
 export function fieldErrors(error: z.ZodError): Record<string, FieldMessage> {
   const found: Record<string, FieldMessage> = {}
   for (const issue of error.issues) {

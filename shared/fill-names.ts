@@ -5,8 +5,8 @@ import { type Named, type NameField, nameOf, namePattern } from './name-fields.t
 import { textMarkdown } from './text-markdown.ts'
 
 /**
- * Fills a text for one recipient after another. A name is never markup, wherever its field is: literal in the words of the text
- * whatever it would be in Markdown, unchanged in code, encoded in an address.
+ * Fills a text for one recipient after another. A name is never markup, wherever its field is: escaped in text, literal in
+ * code, encoded in an address.
  */
 export function namesFilledIn(text: string): (reader: Named) => string {
   const { source, fields, mark } = marked(text)
@@ -21,7 +21,7 @@ export function namesFilledIn(text: string): (reader: Named) => string {
         return field ? as(nameOf(reader, field), places.get(at) ?? 'words') : ''
       })
     const filled = fill(source, inMarkdown)
-    // Letters are letters in the place of letters: nearly everybody's text is not read again.
+    // Names of letters only need no escaping, so almost no text is parsed again.
     if (isPlain && fields.every((field) => letters.test(nameOf(reader, field)))) return filled
     const meant = fillTree(template, (words) => fill(words, asItIs))
     if (reads(filled, meant)) return filled
@@ -31,7 +31,7 @@ export function namesFilledIn(text: string): (reader: Named) => string {
 
 const letters = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u
 
-/** A word in the place of each field, of letters and digits as a name would be, that the text does not hold otherwise. */
+/** Replaces each field by a marker of letters and digits, like a name, that does not occur in the text. */
 function marked(text: string): { source: string; fields: NameField[]; mark: RegExp } {
   let word = 'zq'
   while (text.includes(word)) word += 'q'
@@ -42,7 +42,7 @@ function marked(text: string): { source: string; fields: NameField[]; mark: RegE
 
 type Place = 'words' | 'code' | 'address' | 'host'
 
-/** The position of each field; a bare address contains it twice, and is written once. */
+/** The position of each field; in a bare address it occurs twice in the tree, and is written once. */
 function placesOf(template: Tree, mark: RegExp): Map<string, Place> {
   const places = new Map<string, Place>()
   const note = (text: string, place: Place) => {
@@ -64,21 +64,21 @@ const inMarkdown: Writing = (name, place) => (place === 'words' ? textMarkdown(n
 const asItIs: Writing = (name, place) =>
   place === 'host' ? inHost(name) : place === 'address' ? inAddress(name) : name
 
-/** A person's name must not become a host. */
+/** A name inside a host: only letters, digits and hyphens, so that it can't become another host. */
 const inHost = (name: string): string => name.replace(/[^\p{L}\p{N}-]/gu, '')
 
-/** Nothing that would end the address, or mean something in it or in Markdown. */
+/** A name inside an address: encoded, so that it neither ends the address nor is markup. */
 const inAddress = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /[!'()*_~.]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A name that the writer might make an address of is parted with a sign that nobody sees. */
+/** A name that would be read as an address is split by an invisible character. */
 const guarded: Writing = (name, place) =>
   place === 'words' ? name.replace(/@|:(?=\/)|\.(?=\S)/g, '$&\u2060') : asItIs(name, place)
 
-/** Whether a text is read as this tree, blanks aside. */
+/** Whether a text is parsed as this tree, ignoring whitespace. */
 const reads = (text: string, tree: Tree): boolean => shape(parseMarkdown(text)) === shape(tree)
 
 const shape = (tree: Tree): string => JSON.stringify(tree).replace(/\s/g, '')

@@ -3,7 +3,7 @@ import { safeHref } from './safe-link.ts'
 
 type Fill = (text: string) => string
 
-/** The tree with every text of it filled; what is empty then is not there. */
+/** The tree with all its texts filled, without nodes that become empty. */
 export const fillTree = (tree: Tree, fill: Fill): Tree => tree.flatMap((block) => filledBlock(block, fill))
 
 function filledBlock(block: Block, fill: Fill): Block[] {
@@ -59,7 +59,7 @@ function filledInline(node: Inline, fill: Fill): Inline[] {
   }
 }
 
-/** What is no address any more is the words that it had. */
+/** A link whose address is no longer valid becomes its text. */
 function filledLink(node: Extract<Inline, { type: 'link' }>, fill: Fill): Inline[] {
   const href = safeHref(fill(node.href))
   const children = filledInlines(node.children, fill)

@@ -1,7 +1,7 @@
 export const conditionsMax = 20
 export const valuesMax = 50
 
-/** In the place of a day: the one on which one looks. */
+/** Placeholder for the current day. */
 export const today = 'today'
 /** Placeholder for the viewer in place of a person. */
 export const oneself = 'me'
@@ -20,7 +20,7 @@ export const filterOperators = [
   'filled',
 ] as const
 
-/** What fields of a kind can be asked for; the first is what one begins with. */
+/** The operators of each kind of field; the first is the default. */
 export const operatorsOf = {
   choice: ['anyOf', 'noneOf', 'empty', 'filled'],
   text: ['contains', 'lacks', 'empty', 'filled'],

@@ -2,17 +2,17 @@ import type { Condition, Filter } from './filter.ts'
 import { oneself, today } from './filter-facts.ts'
 import { fold } from './fold.ts'
 
-/** What a thing has in a field: several for tags and people, a day as YYYY-MM-DD. */
+/** A row's value of a field: several for tags and people, a day as YYYY-MM-DD. */
 export type FieldValue = string | number | readonly string[] | null | undefined
 
-/** Who looks, and which day it is there. */
+/** The viewer, and the current day in their zone. */
 export interface FilterContext {
   me: string
   /** YYYY-MM-DD. */
   today: string
 }
 
-/** Whether a thing meets all conditions. A condition on a field that there is not any more narrows nothing. */
+/** Whether a row meets all conditions. Conditions on unknown fields are ignored. */
 export function meets(
   filter: Filter,
   fieldOf: (field: string) => { value: FieldValue } | undefined,

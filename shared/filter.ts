@@ -6,7 +6,7 @@ import { line } from './text.ts'
 
 export * from './filter-facts.ts'
 
-/** A day, or `today`, which is another one tomorrow. */
+/** A day, or `today`. */
 const day = z.union([z.literal(today), calendarDate()], { error: fieldMessage('date') })
 
 const name = line(40)
@@ -34,7 +34,7 @@ export type FilterOperator = (typeof filterOperators)[number]
 export const filterToText = (filter: Filter): string | undefined =>
   filter.length === 0 ? undefined : filter.map(toText).join('~')
 
-/** The filter that an address names; one that is none narrows nothing. */
+/** The filter in a URL; empty if it is invalid. */
 export function filterFromText(text: string | undefined): Filter {
   if (!text) return []
   try {

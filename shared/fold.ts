@@ -1,6 +1,6 @@
 /**
- * Letters without case, accents and strokes, so that "bost" finds "Boström", "lukasz" "Łukasz" and "strasse" "Straße". Whatever is searched or
- * filtered is compared by it, here and in the database, which has the same as atrium.fold.
+ * Text without case, accents and strokes, so that "bost" finds "Boström", "lukasz" "Łukasz" and "strasse" "Straße". All searches
+ * and filters compare by it; the database has the same function as atrium.fold.
  */
 export function fold(text: string): string {
   return text
@@ -10,11 +10,11 @@ export function fold(text: string): string {
     .replace(odd, (letter) => plain.get(letter) ?? '')
 }
 
-// Accents, and the points of Hebrew and Arabic; in other scripts what Unicode calls a mark may be a vowel that is no ornament.
+// Accents, and the points of Hebrew and Arabic; in other scripts, combining marks may be vowels.
 const marks =
   /[\u0300-\u036f]|[\u0483-\u0487]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u064b-\u065f\u0670]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe20-\ufe2f]/g
 
-/** Letters that Unicode does not take apart, each before what people type for it. */
+/** Letters that Unicode does not decompose, each followed by what people type for it. */
 export const foldedLetters = {
   one: [
     'łøđðħıŧŋƀɓƈɖɗƒɠɨƙƚɫɲƞɵƥƫƭʉʋƴƶȥɇɉɍɏǥƌȼⱥⱦς’‘ʼʻ׳“”„״–—',

@@ -5,7 +5,7 @@ const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
-/** A calendar day as it is, a timestamp as its day in the reader's zone. */
+/** A calendar day unchanged, a timestamp as its day in the reader's zone. */
 export const dayOf = (at: string, timeZone?: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(at) ? at : dayKey(at, timeZone)
 
@@ -24,7 +24,7 @@ function partsOf(day: string) {
   return { month, date: `${date}${endings[ordinals.select(date)] ?? 'th'}`, year: day.slice(2, 4) }
 }
 
-/** A task's date: `Mar 3rd 26` in English, elsewhere as short as the language writes it. */
+/** A task's date: `Mar 3rd 26` in English, otherwise in the language's short form. */
 export function formatTaskDate(at: string, language: Language, timeZone?: string): string {
   const day = dayOf(at, timeZone)
   if (language !== 'en') return shortDate(language).format(new Date(day))
@@ -32,7 +32,7 @@ export function formatTaskDate(at: string, language: Language, timeZone?: string
   return `${month} ${date} ${year}`
 }
 
-/** From a start to a due date, without saying twice what both share: `Mar 3rd – 6th 26`. */
+/** From a start to a due date, without repeating common parts: `Mar 3rd – 6th 26`. */
 export function formatTaskRange(start: string, end: string, language: Language, timeZone?: string): string {
   const [from, to] = [dayOf(start, timeZone), dayOf(end, timeZone)]
   if (from === to) return formatTaskDate(to, language)

@@ -33,7 +33,7 @@ export function formatCount(count: number, language: Language): string {
   return `${decimal(count / 1000, language, 1)}k`
 }
 
-/** A part of one with at most one decimal, such as `12.5%`. */
+/** A fraction as a percentage with at most one decimal, such as `12.5%`. */
 export function formatPercent(part: number, language: Language): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(locales[language], options).format(part)
@@ -45,7 +45,7 @@ const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 export function formatSize(bytes: number, language: Language): string {
   let size = bytes
   let unit = 0
-  // 1023.95 would be written as 1,024.0 of the smaller unit.
+  // 1023.95 would be rounded to 1,024.0 of the smaller unit.
   while (size >= 1023.95 && unit < units.length - 1) {
     size /= 1024
     unit++
@@ -58,7 +58,7 @@ export function formatList(names: readonly string[], language: Language): string
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(names)
 }
 
-/** Short month, day and year, in the browser's zone where none is said, such as `Mar 3, 2026`. */
+/** Short month, day and year, by default in the browser's zone, such as `Mar 3, 2026`. */
 export function formatDate(at: Moment, language: Language, timeZone?: string): string {
   return dateFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
     new Date(at),
@@ -83,7 +83,7 @@ export function formatDateTime(at: Moment, language: Language, timeZone?: string
 /** The day in the reader's zone as YYYY-MM-DD; equal for two moments of one day. */
 export function dayKey(at: Moment, timeZone?: string): string {
   const moment = new Date(at)
-  // Asked for every message of a list, and days begin at a quarter of an hour everywhere.
+  // Cached by quarter of an hour, because it is computed for every message, and days begin at one in every zone.
   const quarter = `${Math.floor(moment.getTime() / 900_000)} ${timeZone}`
   const known = days.get(quarter)
   if (known) return known
@@ -103,7 +103,7 @@ const days = new Map<string, string>()
 
 const dayLength = 86_400_000
 
-/** A day's heading: today, yesterday, else weekday and date, with the year when it is another one. */
+/** A day's heading: today, yesterday, otherwise weekday and date, with the year if it is not the current one. */
 export function formatDay(at: Moment, now: Moment, language: Language, timeZone?: string): string {
   const day = dayKey(at, timeZone)
   const today = dayKey(now, timeZone)
@@ -114,7 +114,7 @@ export function formatDay(at: Moment, now: Moment, language: Language, timeZone?
   return capitalize(dateFormat(language, options).format(new Date(at)), language)
 }
 
-/** The shortest useful moment: the time today, else the date. */
+/** A moment in its shortest useful form: the time if it is today, otherwise the date. */
 export function formatMoment(at: Moment, now: Moment, language: Language, timeZone?: string): string {
   if (dayKey(at, timeZone) === dayKey(now, timeZone)) return formatTime(at, language, timeZone)
   return formatDate(at, language, timeZone)

@@ -1,4 +1,4 @@
-/** What a form and its answers are, for both sides; nothing here needs the parser of inputs. */
+/** Forms and their answers, for server and web; without zod. */
 export const formFieldTypes = [
   'text',
   'longText',
@@ -22,14 +22,14 @@ export const formTextMax = 500
 export const formLongTextMax = 10_000
 export const formFilesMax = 10
 export const formAddressLineMax = 200
-/** What a form, and what its answers may take when written out, in bytes. */
+/** The maximum sizes of a form, and of its answers, as JSON in bytes. */
 export const formBytesMax = 200_000
 export const formAnswersBytesMax = 400_000
 
 export const addressParts = ['street', 'extra', 'postcode', 'city', 'region', 'country'] as const
 export type FormAddress = Partial<Record<(typeof addressParts)[number], string>>
 
-/** A file of an answer, as the upload answered it. */
+/** A file of an answer, as returned by the upload. */
 export type FormPiece = { key: string; type?: string; size?: number; name?: string }
 
 /** By the type of the field: text, number, a day (YYYY-MM-DD), one of the options, several, files, an address, or yes. */
@@ -38,19 +38,19 @@ export type FormValues = Record<string, FormValue>
 
 /** One question; a section has no value and only says what follows. */
 export type FormField = {
-  /** Under which the answer lies; it stays when the label changes. */
+  /** The key of the answer; it stays when the label changes. */
   key: string
   type: FormFieldType
   label: string
   help?: string | undefined
   required?: boolean | undefined
-  /** Of a choice: what can be chosen. */
+  /** The options of a choice. */
   options?: string[] | undefined
-  /** The initial value; a file has none, nor has a consent, which only a person gives. */
+  /** The initial value; none for files, nor for a consent, which only a person can give. */
   default?: FormValue | undefined
 }
 
-/** The questions of one version. Agencies and categories keep the list of fields; the server counts its versions. */
+/** The fields of one version. Agencies and categories store the fields; the server numbers the versions. */
 export type Form = { version: number; fields: FormField[] }
 
 /** A person's answers, with the version of the form. */
@@ -67,7 +67,7 @@ export const hasDefault = (type: FormFieldType): boolean =>
 export const asksNothing = ({ fields }: Pick<Form, 'fields'>): boolean =>
   fields.every(({ type }) => type === 'section')
 
-/** The value of a field, and not what every object has under such a name. */
+/** The own value of a field, not an inherited property of objects. */
 export const answerOf = (values: FormValues, key: string): FormValue | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
@@ -90,7 +90,7 @@ export function piecesOf(values: FormValues, key: string): FormPiece[] {
   return value.filter((piece): piece is FormPiece => typeof piece === 'object')
 }
 
-/** A key that no other field has: the type and a number, so that an answer's JSON can be read. */
+/** A key that no other field has: the type and a number, which keeps the JSON of answers readable. */
 export function newFieldKey(type: FormFieldType, taken: readonly { key: string }[]): string {
   const keys = new Set(taken.map(({ key }) => key))
   let number = 1

@@ -46,7 +46,7 @@ const address = fields({
   country: addressLine(),
 } satisfies Record<(typeof addressParts)[number], z.ZodType>).transform(withoutBlank)
 
-/** What a value of a field has to be, where there is one. */
+/** The schema of the value of a field, if there is one. */
 function valueSchema({ type, options = [] }: Pick<FormField, 'type' | 'options'>): z.ZodType {
   if (type === 'text') return line(formTextMax)
   if (type === 'longText') return text(formLongTextMax)
@@ -77,7 +77,7 @@ const fieldShape = fields({
   default: json(formBytesMax).nullish(),
 })
 
-/** One field, with what does not belong to its type left out. */
+/** One field, without properties that do not belong to its type. */
 export const formField = fieldShape
   .refine(({ type, options }) => !hasOptions(type) || Boolean(options?.length), {
     error: fieldMessage('tooFew', 1),
@@ -100,7 +100,7 @@ export const formField = fieldShape
     return z.NEVER
   })
 
-/** The list of fields, as `Agency.form`, `Agency.registrationForm` and `RequestCategory.form` keep it. */
+/** The list of fields in `Agency.form`, `Agency.registrationForm` and `RequestCategory.form`. */
 export const formFields: z.ZodType<FormField[]> = json(formBytesMax)
   .pipe(z.any())
   .pipe(
@@ -110,7 +110,7 @@ export const formFields: z.ZodType<FormField[]> = json(formBytesMax)
       .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, fieldMessage('twice')),
   )
 
-/** Reads a form out of JSON, a list of fields or `{version, fields}`; what is none asks nothing. */
+/** Parses a form from JSON, a list of fields or `{version, fields}`; empty if invalid. */
 export function parseForm(value: unknown, version = 1): Form {
   if (!Array.isArray(value) && typeof value === 'object' && value !== null && 'fields' in value) {
     const said = 'version' in value ? Number(value.version) : version
@@ -120,7 +120,7 @@ export function parseForm(value: unknown, version = 1): Form {
   return data ? { version, fields: data } : { version: 0, fields: [] }
 }
 
-/** Answers as they come in; whether they fit their form, `checkAnswers` says. */
+/** Answers as received; `checkAnswers` checks them against their form. */
 export const formAnswers = json(formAnswersBytesMax)
   .pipe(z.any())
   .pipe(
@@ -130,7 +130,7 @@ export const formAnswers = json(formAnswersBytesMax)
     }),
   )
 
-/** Reads answers out of JSON; what is none answers nothing. */
+/** Parses answers from JSON; empty if invalid. */
 export function parseAnswers(value: unknown): FormAnswers {
   const { data } = formAnswers.safeParse(value)
   return data ? (data as FormAnswers) : { formVersion: 0, values: {} }
@@ -138,7 +138,7 @@ export function parseAnswers(value: unknown): FormAnswers {
 
 export type CheckedAnswers = { answers: FormAnswers; errors: Record<string, FieldMessage> }
 
-/** The answers as they are kept, and what is wrong with them by the key of the field. */
+/** The answers to store, and errors by the key of the field. */
 export function checkAnswers(form: Form, { values }: Pick<FormAnswers, 'values'>): CheckedAnswers {
   const kept: FormValues = {}
   const errors: Record<string, FieldMessage> = {}
@@ -155,7 +155,7 @@ export function checkAnswers(form: Form, { values }: Pick<FormAnswers, 'values'>
   return { answers: { formVersion: form.version, values: kept }, errors }
 }
 
-/** Why answers do not fit a form, by the key of the field; nothing where they do. */
+/** The errors of answers to a form, by the key of the field. */
 export const validateAnswers = (
   form: Form,
   answers: Pick<FormAnswers, 'values'>,
@@ -169,7 +169,7 @@ function checkValue(field: FormField, value: unknown): { value: FormValue } | { 
   return isBlankValue(kept) && field.required ? { error: { key: 'required' } } : { value: kept }
 }
 
-/** Nobody has said anything: also a consent that is not given, and an address or a list with nothing in it. */
+/** Whether a value is blank: also a consent that is not given, and an empty address or list. */
 function isBlankValue(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true
   if (typeof value === 'string') return value.trim() === ''

@@ -28,7 +28,7 @@ import { seenTimeZone, timeZone } from './time-zone.ts'
 
 export * from './identity-facts.ts'
 
-/** A password being chosen: 8 to 200 characters, any character. */
+/** A new password: 8 to 200 characters of any kind. */
 export function newPassword() {
   return typedSecret().pipe(
     z
@@ -38,7 +38,7 @@ export function newPassword() {
   )
 }
 
-/** A password being checked; what was never possible is refused like a wrong one, so only emptiness counts here. */
+/** A password to be checked; impossible ones are refused like wrong ones, so only emptiness is an error here. */
 export function currentPassword() {
   return typedSecret().pipe(
     z.string().min(1, fieldMessage('required')).max(passwordMax, fieldMessage('tooLong', passwordMax)),
@@ -56,7 +56,7 @@ export const registerInput = fields({
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
-/** registration is the answer of the registration: without it the confirming person chooses the password, and their name. */
+/** registration: the secret returned by the registration; without it, the confirming person chooses the password and the name. */
 export const verifyInput = fields({
   token: token(),
   registration: token().nullish(),

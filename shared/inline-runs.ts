@@ -2,7 +2,7 @@ import type { Inline } from './markdown.ts'
 
 export type Mark = { type: 'strong' | 'emphasis' | 'strike' } | { type: 'link'; href: string }
 
-/** Something that is written, with the marks on it. */
+/** A piece of inline content with its marks. */
 export interface Run {
   leaf: Exclude<Inline, { children: Inline[] }>
   marks: readonly Mark[]
@@ -12,8 +12,8 @@ const isSame = (one: Mark, other: Mark): boolean =>
   one.type === other.type && (one.type !== 'link' || one.href === (other as typeof one).href)
 
 /**
- * The one form of inline nodes: neighbours with the same mark stand in it together, links are outermost, then what reaches furthest,
- * nothing reaches over a break, and blanks at the edges stand outside, where Markdown wants them.
+ * The canonical form of inline nodes: neighbors with the same mark share it, links are outermost, then the marks that reach
+ * furthest, no mark spans a line break, and spaces at the edges are outside of marks, as Markdown requires.
  */
 export const nested = (runs: readonly Run[]): Inline[] => nest(withBareBlanks(runs))
 
@@ -30,7 +30,7 @@ function nest(runs: readonly Run[]): Inline[] {
     const { mark, end } = reach
     const inner = runs.slice(at, end).map(({ leaf, marks }) => ({
       leaf,
-      // Within a link there is no other.
+      // Links can't be nested.
       marks: marks.filter((each) => !isSame(each, mark) && !(mark.type === 'link' && each.type === 'link')),
     }))
     append(result, { ...mark, children: nest(inner) })
@@ -61,7 +61,7 @@ function withBareBlanks(runs: readonly Run[]): Run[] {
   )
 }
 
-/** For each the last one before it that is no blank. */
+/** For each run, the last one before it that is not blank. */
 function lastWords(runs: readonly Run[]): (Run | undefined)[] {
   let last: Run | undefined
   return runs.map((run) => {
@@ -73,7 +73,7 @@ function lastWords(runs: readonly Run[]): (Run | undefined)[] {
 
 const isBlank = (run: Run | undefined): boolean => run?.leaf.type === 'text' && run.leaf.text.trim() === ''
 
-/** Of marks that reach as far the outer one is always the same; a link is never parted. */
+/** The nesting order of marks that reach equally far; links are never split. */
 const rank = { link: 0, strong: 1, emphasis: 2, strike: 3 }
 
 function furthest(runs: readonly Run[], at: number): { mark: Mark; end: number } | undefined {
@@ -82,7 +82,7 @@ function furthest(runs: readonly Run[], at: number): { mark: Mark; end: number }
     let end = at + 1
     while (hasMark(runs[end], mark)) end += 1
     if (mark.type === 'link') return { mark, end }
-    // What is left of it where a link begins has no blank at that edge either.
+    // The rest before a link must not end with a space either.
     while (isOneLink(runs[end - 1], runs[end]) || isBlank(runs[end - 1])) end -= 1
     if (!best || end > best.end) best = { mark, end }
   }
@@ -104,7 +104,7 @@ function append(nodes: Inline[], node: Inline): void {
   else nodes.push(node)
 }
 
-/** The paragraphs of a line of runs: two breaks in a row begin a new one, and those at an edge are none. */
+/** Splits runs into paragraphs at two consecutive breaks; breaks at the edges are dropped. */
 export function paragraphsOf(runs: readonly Run[]): Inline[][] {
   const found: Run[][] = []
   let isNew = true
@@ -119,7 +119,7 @@ export function paragraphsOf(runs: readonly Run[]): Inline[][] {
 
 const lineBreak: Run = { leaf: { type: 'break' }, marks: [] }
 
-/** Words belong to the box before them. */
+/** Whether a line is a checkbox, to which following text belongs. */
 const isBox = (line: readonly Run[] = []): boolean =>
   line.every((run) => run.leaf.type === 'check' || isBlank(run))
 

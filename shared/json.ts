@@ -4,7 +4,7 @@ import { fieldMessage } from './field-message.ts'
 
 type Json = z.infer<ReturnType<typeof z.json>>
 
-/** Any JSON value that the database can hold, at most `maxBytes` when written out. */
+/** Any JSON value that the database can store, at most `maxBytes` when serialized. */
 export function json(maxBytes: number) {
   return z
     .json()

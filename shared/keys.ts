@@ -3,15 +3,15 @@ import { email, fields, oneOf, timestamp, uuid } from './field.ts'
 import { languages, personNameMax } from './identity.ts'
 import { line } from './text.ts'
 
-/** A client key makes clients, a user key staff. */
+/** A client key creates clients, a user key staff. */
 export const keyRoles = ['client', 'user'] as const
 export type KeyRole = (typeof keyRoles)[number]
 
 export const keyNameMax = 80
-/** Keys of an agency that are not denied. */
+/** The maximum number of keys of an agency that are not denied. */
 export const keysMax = 50
 
-/** What the id of an access key begins with, so that nobody takes it for anything else. */
+/** The prefix of ids of access keys, so that they are recognizable. */
 export const accessKeyMark = 'ak_'
 
 /** The input fields of a new key. */
@@ -31,10 +31,10 @@ const person = { email: email(), name: line(personNameMax), language: oneOf(lang
 
 /** A launch without a signature. */
 export const launchInput = fields({ accessKey: line(200), ...person })
-/** The second half of a launch: its code, and whether its bearer was asked, without which one that was mailed begins nothing. */
+/** The second step of a launch: its code, and whether the bearer was asked, which a mailed code requires. */
 export const launchCodeInput = fields({ code: line(200), asked: z.boolean().nullish() })
 
-/** Seconds that a signature is good for, before and after its time. */
+/** Seconds for which a signature is valid before and after its time. */
 export const launchSeconds = 60
 
 export const signedLaunchInput = fields({
@@ -46,7 +46,7 @@ export const signedLaunchInput = fields({
 })
 export type SignedLaunch = z.infer<typeof signedLaunchInput>
 
-/** What the signature of a launch signs. */
+/** The text that the signature of a launch signs. */
 export const signedText = ({
   accessKeyId,
   email: address,

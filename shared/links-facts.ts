@@ -1,6 +1,6 @@
-/** What a custom link is, for both sides; nothing here needs the parser of inputs. */
+/** Custom links, for server and web; without zod. */
 
-/** `link` opens in a tab of its own, `page` inside the shell. */
+/** `link` opens in a new tab, `page` inside the shell. */
 export const linkTypes = ['link', 'page'] as const
 export type LinkType = (typeof linkTypes)[number]
 
@@ -32,13 +32,13 @@ export type LinkIcon = (typeof linkIcons)[number]
 
 export const linkNameMax = 60
 export const linkAddressMax = 2000
-/** Of an agency together, and of each member for themselves. */
+/** The maximum number of links of an agency, and of each member. */
 export const agencyLinksMax = 60
 export const ownLinksMax = 40
 
 /**
- * The address as browsers write it, where it is plainly one of the web: http or https, no name or password in it, which
- * would look like another host, and nothing that a browser would read as another scheme. Else undefined.
+ * The normalized address if it is plainly a web address: http or https, without user name or password, which would look like
+ * another host, and nothing that a browser would read as another scheme. Otherwise undefined.
  */
 export function webAddress(value: string): string | undefined {
   if (value.length > linkAddressMax || /[\p{Cc}\p{Cf}\s\\]/u.test(value)) return undefined
@@ -49,7 +49,7 @@ export function webAddress(value: string): string | undefined {
     : undefined
 }
 
-/** Whether it can be shown inside the shell: nothing unencrypted, and never the shell itself. */
+/** Whether an address can be shown inside the shell: only https, and never the shell itself. */
 export const canBeShown = (address: string, ownHost: string): boolean => {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.host !== ownHost && url.hostname !== ownHost.replace(/:\d+$/, '')

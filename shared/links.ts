@@ -15,7 +15,7 @@ import { line } from './text.ts'
 
 const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i
 
-/** An address of the web, as a browser writes it; a bare host gets https. */
+/** A normalized web address; a bare host gets https. */
 const address = () =>
   line(linkAddressMax)
     .transform((value) => webAddress(hasScheme.test(value) ? value : `https://${value}`))

@@ -2,16 +2,16 @@ import { Lexer, Marked, type Token, Tokenizer, type Tokens } from 'marked'
 import { findAddress } from './addresses.ts'
 
 const maxDepth = 12
-/** Characters that the search for closing marks may look at in one text; ordinary messages stay far below. */
+/** How many characters the search for closing marks may scan in one text; ordinary messages stay far below. */
 const maxWork = 1_000_000
 const maxCells = 2000
 
-/** Separates marks that would merge with each other: invisible for the reader, a zero-width blank for other programs. */
+/** Separates marks that would merge: invisible for the reader, a zero-width space for other programs. */
 export const separator = '&#8203;'
 
 /**
- * The Markdown of a chat: no HTML, no reference definitions, no indented code, no underlined headings, so
- * that what people paste stays as they pasted it. Depth and work are bounded, so hostile text costs milliseconds.
+ * The Markdown of chat: no HTML, no reference definitions, no indented code, no underlined headings, so
+ * that pasted text stays as it is. Depth and work are bounded, so hostile text costs milliseconds.
  */
 class ChatTokenizer extends Tokenizer {
   #depth = 0
@@ -56,7 +56,7 @@ class ChatTokenizer extends Tokenizer {
     return this.#bounded(args[0], () => super.codespan(...args))
   }
 
-  // By lines, because the rule of marked gives a last empty line twice, and takes a block without lines for ticks.
+  // Line by line, because marked's rule repeats a last empty line, and reads an empty block as inline code.
   override fences(source: string): Tokens.Code | undefined {
     const [opening, fence = '', info = ''] = /^ {0,3}(`{3,}|~{3,})([^\n]*)(?:\n|$)/.exec(source) ?? []
     if (opening === undefined || (fence.startsWith('`') && info.includes('`'))) return undefined
@@ -74,10 +74,10 @@ class ChatTokenizer extends Tokenizer {
     return { type: 'code', raw, lang: info.trim(), text: lines.join('\n') }
   }
 
-  /** A break in a cell of a table, as everybody writes it; any other tag is text. */
+  /** `<br>` in a table cell; any other tag is text. */
   override tag(source: string) {
     const raw = this.lexer instanceof ChatLexer && this.lexer.isInCell && /^<br ?\/?>/i.exec(source)?.[0]
-    // Not of the kind that marked counts among its own.
+    // A type of token that marked does not define for tags.
     return raw ? ({ type: 'br', raw } as unknown as Tokens.Tag) : undefined
   }
 
@@ -94,7 +94,7 @@ class ChatTokenizer extends Tokenizer {
     return { type: 'link', raw, text: raw, href: address.href, tokens: [{ type: 'text', raw, text: raw }] }
   }
 
-  // Up to the next sign that may mean something, or the next address.
+  // Up to the next character that may be markup, or the next address.
   override inlineText(source: string): Tokens.Text {
     const { text, at } = this.#stand(source)
     const least = /^(?:[`~]+| +|.)/su.exec(source)?.[0].length ?? 1
@@ -105,7 +105,7 @@ class ChatTokenizer extends Tokenizer {
     return { type: 'text', raw, text: raw, escaped: false }
   }
 
-  /** The whole text that is being read, and where in it one is. */
+  /** The whole text being tokenized, and the current position. */
   #stand(source: string): { text: string; at: number } {
     const text = this.lexer instanceof ChatLexer ? this.lexer.source : source
     return { text, at: text.length - source.length }
@@ -116,7 +116,7 @@ class ChatTokenizer extends Tokenizer {
     this.#depth++
     const result = tokenize()
     this.#depth--
-    // What was tried in vain on a long rest is what adds up.
+    // Failed attempts on long rests are what adds up.
     this.#work += result ? 1 : source.length
     return result
   }
@@ -127,14 +127,14 @@ function hasRule(source: string): boolean {
   return /^[|:\- ]+$/.test(rule) && rule.includes('|')
 }
 
-/** Every row is filled up to the number of columns, so that a wide and long one would be very much out of little text. */
+/** Limits the size of tables: every row is filled up to the number of columns, so a little text could become a huge table. */
 function isSmall(source: string): boolean {
   const end = source.search(/\n[ \t]*(?:\n|$)/)
   const lines = source.slice(0, end < 0 ? undefined : end).split('\n')
   return lines.length * (lines[0] ?? '').split('|').length <= maxCells
 }
 
-/** Cells beyond the last column would not be shown: then it is no table, but text. */
+/** Cells beyond the last column would be lost: then it is text instead of a table. */
 function isWhole({ raw, header, rows }: Tokens.Table): boolean {
   const written = raw.split('\n').toSpliced(1, 1).join('')
   const shown = [header, ...rows].flat().map(({ text }) => text)
@@ -143,10 +143,10 @@ function isWhole({ raw, header, rows }: Tokens.Table): boolean {
 
 const withoutBars = (text: string) => text.replace(/[|\\\s]/g, '')
 
-/** What may begin something, or a break. */
+/** Characters that may begin markup or a line break. */
 const meaning = /[\\<![`*~_]|&(?=#8203;)| *\n/g
 
-/** Knows what it reads as a whole, because marked shows its parts only what is left of it. */
+/** Remembers the whole text, because marked passes only the rest to its rules. */
 class ChatLexer extends Lexer {
   source = ''
   isInCell = false

@@ -28,7 +28,7 @@ test.each([
   expect(writeMarkdown(parseMarkdown(source))).toBe(source)
 })
 
-/** Words with all that could be mistaken for a mark; between inline parts there is a space, as between words. */
+/** Words with characters that could be mistaken for marks; inline parts are separated by spaces, like words. */
 const word = fc
   .stringMatching(/^[a-zäß0-9*_~`[\]#>+\-.|\\!()<&:]{1,8}$/)
   .filter((text) => !/^\d+$/.test(text) && !/:\/\/|www\.|@/.test(text))
@@ -50,7 +50,7 @@ const marked = fc.oneof(
   fc.stringMatching(/^[a-z`*_]{1,6}$/).map((value): Inline => ({ type: 'code', text: value })),
 )
 
-/** A line: words and marked words in turn, with spaces between. */
+/** A line: plain and marked words in turn, separated by spaces. */
 const line = fc.tuple(words, fc.array(fc.tuple(marked, words), { maxLength: 3 })).map(([first, rest]) => {
   const nodes: Inline[] = [text(first)]
   for (const [node, after] of rest) {
@@ -89,14 +89,14 @@ const plainBlock = fc.oneof(paragraph, code, list)
 const quote = fc
   .array(plainBlock, { minLength: 1, maxLength: 3 })
   .map((children): Block => ({ type: 'quote', children }))
-// A line of signs alone would be text, such as a drawing.
+// A line of punctuation only would be text, such as a drawing.
 const tree: fc.Arbitrary<Tree> = fc
   .tuple(paragraph, fc.array(fc.oneof(plainBlock, rule, quote), { maxLength: 4 }))
   .map(([first, rest]) => apart([first, ...rest]))
-  // The reader gives up on marks where a text is too much work (`maxWork`), which happens to one tree in ten thousand, all beyond that.
+  // The parser gives up on marks when a text is too much work (`maxWork`), as happens for one tree in ten thousand, all longer.
   .filter((given) => writeMarkdown(given).length <= 10_000)
 
-/** Two quotes after each other are one. */
+/** Consecutive quotes are merged. */
 function apart(list: Tree): Tree {
   return list.filter((block, at) => block.type !== 'quote' || list[at - 1]?.type !== 'quote')
 }

@@ -4,23 +4,23 @@ import { remembering } from './remembering.ts'
 import { isBare } from './safe-link.ts'
 
 /**
- * How much is done so that a text is read as it was meant: as people write it; with marks parted from what they touch; with every
- * sign escaped, and blanks held, which always helps.
+ * How carefully Markdown is written: as people write it; with marks separated from their neighbors; with every special character
+ * escaped and spaces preserved, which always works.
  */
 const ways = ['plain', 'parted', 'strict'] as const
 type Way = (typeof ways)[number]
 
-/** The Markdown of a tree: what `parseMarkdown` makes the same tree of, in the plainest way that does. */
+/** The plainest Markdown that `parseMarkdown` parses as this tree. */
 export function writeMarkdown(tree: Tree): string {
   const found = tree.map((block) => wayOf(JSON.stringify(block)))
   const text = blocks(tree, '\n\n', (at) => found[at] ?? 'strict')
   return isReadAs(text, tree) ? text : blocks(tree, '\n\n', 'strict')
 }
 
-/** Of what is edited nearly all stays as it was with the key before. */
+/** Cached, because almost nothing changes between two key presses in an editor. */
 const wayOf = remembering(1000, (json): Way => {
   const block: Block = JSON.parse(json)
-  // After words, because a rule alone would be text, such as a drawing.
+  // Preceded by words, because a rule alone would be text, such as a drawing.
   return ways.find((way) => isReadAs(blocks([words, block], '\n\n', way), [words, block])) ?? 'strict'
 })
 
@@ -45,15 +45,15 @@ function blocks(
   return text
 }
 
-/** A list may follow the words of its item directly; between all else there is an empty line. */
+/** A list may directly follow the text of its item; all other blocks are separated by an empty line. */
 function gapBetween(before: Block | undefined, block: Block, gap: string): string {
-  // Two quotes would be one.
+  // Two quotes would merge.
   if (before?.type === 'quote' && block.type === 'quote') return `\n\n${separator}\n\n`
   const follows = block.type === 'list' && (block.start === null || block.start === 1)
   return before?.type === 'paragraph' && follows ? gap : '\n\n'
 }
 
-/** Every other one of lists that follow each other has another sign, so that they stay apart. */
+/** Consecutive lists alternate their markers, so that they do not merge. */
 function isOther(tree: readonly Block[], at: number): boolean {
   let lists = 0
   while (tree[at - lists - 1]?.type === 'list') lists += 1
@@ -81,7 +81,7 @@ function written(block: Block, way: Way, other: boolean, beginsItem: boolean): s
     case 'table':
       return table(block, way)
     case 'rule':
-      // Behind the sign of a list strokes would be one with it.
+      // After the marker of a list, dashes would merge with it.
       return way === 'plain' ? '---' : '___'
   }
 }
@@ -112,14 +112,14 @@ function table({ align, head, rows }: Extract<Block, { type: 'table' }>, way: Wa
   ].join('\n')
 }
 
-/** A cell ends with its line: a break in it is the tag that everybody knows for it. */
+/** A cell can't contain line breaks, so they are written as `<br>`. */
 function inCell(cell: readonly Inline[], way: Way): string {
   const text = inlines(splitInCells(cell), way).replace(/\n/g, '<br>')
   const held = way === 'strict' ? heldBlanks(text) : text
   return held.replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|')
 }
 
-/** In code of a cell a backslash before a bar means the bar alone, so that it is written in two pieces. */
+/** In code in a cell, a backslash before a bar would be dropped, so the code is split between them. */
 const splitInCells = (nodes: readonly Inline[]): Inline[] =>
   nodes.flatMap((node): Inline[] => {
     if (node.type === 'code')
@@ -127,7 +127,7 @@ const splitInCells = (nodes: readonly Inline[]): Inline[] =>
     return 'children' in node ? [{ ...node, children: splitInCells(node.children) }] : [node]
   })
 
-/** What would begin something else at the start of a line is escaped there. */
+/** Escapes what would begin a block at the start of a line. */
 function lines(children: readonly Inline[], way: Way): string {
   const text = inlines(children, way).split('\n')
   if (way === 'strict') return text.map(heldBlanks).join('\n')
@@ -141,11 +141,11 @@ function lines(children: readonly Inline[], way: Way): string {
     .join('\n')
 }
 
-/** Blanks at the edges of a line would be taken for its indent, or for nothing. */
+/** Preserves spaces at the edges of a line, which would be read as indentation or dropped. */
 const heldBlanks = (line: string): string =>
   line.replace(/^(?=\s|$)/, separator).replace(/(?<=\s)$/, separator)
 
-/** Only at the start of a list's item would it be a box to tick. */
+/** Escapes what would be a checkbox at the start of a list item. */
 const withoutCheck = (text: string, way: Way): string =>
   way === 'plain' ? text.replace(/^\\\[( |x)\] /, '[$1] ') : text
 
@@ -158,7 +158,7 @@ function inlines(nodes: readonly Inline[], way: Way): string {
     .join('')
 }
 
-/** Whether two nodes are separated, so that the marks of neither touch the other. */
+/** Whether two nodes are separated, so that their marks do not touch. */
 function isParted(before: Inline | undefined, node: Inline, way: Way): boolean {
   if (before?.type === 'break' || node.type === 'break') return false
   if (before?.type === 'code' && node.type === 'code') return true
@@ -174,7 +174,7 @@ function inline(node: Inline, before: Inline | undefined, after: Inline | undefi
     case 'break':
       return '\n'
     case 'check':
-      // Without words behind it, it would be none.
+      // Without text after it, it would not be a checkbox.
       return (node.done ? '[x] ' : '[ ] ') + (isWord(after) ? '' : separator)
     case 'code':
       return codeSpan(node.text)
@@ -199,15 +199,15 @@ function around(mark: string, children: readonly Inline[], way: Way): string {
   return `${mark}${held}${inlines(children, way)}${held}${mark}`
 }
 
-/** Addresses are not escaped: a typed address is meant as one. An underscore within a word means nothing. */
+/** Escapes text, except addresses, which are meant as such, and underscores within words, which are no markup. */
 function escaped(text: string, after: Inline | undefined, way: Way): string {
   if (way === 'strict') return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
   const plain = text.replace(/[\\*~`[<]|&(?=#8203;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
-  // Before a link it would make a picture of it.
+  // Before a link, `!` would make it an image.
   return after?.type === 'link' ? plain.replace(/!$/, '\\!') : plain
 }
 
-/** Beside a letter only the star is a mark. */
+/** Whether a node touches a letter, where only the asterisk is a mark. */
 const isBeside = (before: Inline | undefined, after: Inline | undefined): boolean =>
   (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.text)) ||
   (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.text))

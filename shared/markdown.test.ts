@@ -207,7 +207,7 @@ describe('hostile text (attack 17)', () => {
         fc.array(fc.oneof(fc.constantFrom(...signs), fc.stringMatching(/^[a-z\d]{1,5}$/))),
         (parts) => {
           const source = parts.join('')
-          // The number of a list item is counted anew: `01.` is shown as 1.
+          // Numbers of list items are renumbered: `01.` is shown as 1.
           const visible = source.replace(/\d+[.)](?=\s|$)/g, '').replace(/[^\p{L}\p{N}]/gu, '')
           const shown = plain(source) + html(source)
           for (const sign of new Set(visible)) expect(shown).toContain(sign)
@@ -260,7 +260,7 @@ describe('hostile text (attack 17)', () => {
     '> a|\n> -|\n',
   ]
 
-  // What backtracks takes minutes for these; the test's own time limit is the only clock.
+  // Backtracking takes minutes for these; the test's time limit is the only check.
   test.each(worst)('20 000 characters of %j come to an end', (sign) => {
     expect(html(long(sign)).length).toBeGreaterThan(0)
   })

@@ -12,7 +12,7 @@ export type Inline =
   | { type: 'code'; text: string }
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
   | { type: 'link'; href: string; children: Inline[] }
-  // userID is a person's id, or what a group is called (mention-groups.ts).
+  // userID is a person's id or the name of a group (mention-groups.ts).
   | { type: 'mention'; userID: string; name: string }
 
 export type Block =
@@ -27,7 +27,7 @@ export type Align = 'left' | 'center' | 'right' | null
 
 export type Tree = Block[]
 
-/** The tree of a message. Anything that is not safe Markdown stays as the text it is; visible text never becomes nothing. */
+/** The tree of a message. Anything that is not safe Markdown stays text; visible text is never lost. */
 export function parseMarkdown(source: string): Tree {
   const tree = tokenize(source).flatMap((token) => block(token as Tokens.Generic))
   return toPlainText(tree) === '' && source.trim() !== '' ? asText(source.trim()) : tree
@@ -35,7 +35,7 @@ export function parseMarkdown(source: string): Tree {
 
 const asText = (source: string): Tree => paragraphsOf(textRuns(source, [])).map(paragraph)
 
-/** The ids of the people and groups a message mentions, each once, in order. */
+/** The ids of the people and groups that a message mentions, each once, in order. */
 export function mentionedUsers(tree: Tree): string[] {
   const found = new Set<string>()
   const visit = (node: Block | Inline | Block[]): void => {
@@ -51,7 +51,7 @@ export function mentionedUsers(tree: Tree): string[] {
 
 const personId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Whether this is the id of a person, or what a group is called. */
+/** Whether this is the id of a person or the name of a group. */
 export const isMentioned = (id: string): boolean => personId.test(id) || isMentionGroup(id)
 
 /** The Markdown that mentions a person or a group. */
@@ -60,7 +60,7 @@ export function mentionMarkdown(name: string, id: string): string {
   return `@[${name.replace(/[\\[\]()*_~`<>!&]/g, '\\$&')}](${target})`
 }
 
-/** Nothing that would end the address, or mean something in it. */
+/** Encodes what would end the address or be special in it. */
 const encodeMark = (id: string): string =>
   encodeURIComponent(id).replace(/[!'()*_~]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
@@ -105,7 +105,7 @@ function list(token: Tokens.List): Block {
 function item(token: Tokens.ListItem): Block[] {
   const blocks = token.tokens.flatMap((each) => block(each as Tokens.Generic))
   const [first, second, ...rest] = blocks
-  // The box precedes its words, unless there is an empty line somewhere in the list: then it is inside them.
+  // The checkbox precedes its text, unless the list has an empty line: then it is inside the paragraph.
   const isApart = token.tokens[0]?.type === 'checkbox'
   if (!isApart || first?.type !== 'paragraph' || second?.type !== 'paragraph') return blocks
   return [paragraph([...first.children, ...second.children]), ...rest]
@@ -131,7 +131,7 @@ function runsOf(tokens: readonly Token[], source: string, marks: readonly Mark[]
   return runs
 }
 
-/** Text, and the breaks in it. */
+/** Text and its line breaks. */
 const textRuns = (source: string, marks: readonly Mark[]): Run[] =>
   source.split('\n').flatMap((line, at): Run[] => {
     const words: Run = { leaf: text(line), marks }
@@ -203,7 +203,7 @@ function link(token: Tokens.Generic, marks: readonly Mark[]): Run[] | undefined 
     : runsOf(token.tokens ?? [], token.text, within)
 }
 
-/** A link that names another host than it leads to says where it leads. */
+/** A link whose text names another host than its target also shows the target. */
 function honest(node: Inline): Inline {
   if (!('children' in node)) return node
   return node.type === 'link' && claimsOtherAddress(inlineText(node.children), node.href)

@@ -1,10 +1,10 @@
 import { mediaTypes } from './media-type.ts'
 
-/** What a kept file is: by its own type, or one that came with a request. */
+/** The kinds of library files: by type, or from a request. */
 export const mediaKinds = [...mediaTypes, 'Request'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** Where a file that a client may read came to them. */
+/** Where a client received a file. */
 export const filePlaces = ['conversation', 'request', 'approval', 'shared', 'library'] as const
 export type FilePlace = (typeof filePlaces)[number]
 
@@ -13,12 +13,12 @@ export type MediaOrder = (typeof mediaOrders)[number]
 
 export const mediaNameMax = 255
 export const categoryNameMax = 80
-/** Categories that an agency has at most. */
+/** The maximum number of categories of an agency. */
 export const categoriesMax = 500
 export const categoryAssigneesMax = 50
-/** How deep categories lie in one another. */
+/** The maximum nesting of categories. */
 export const categoryDepthMax = 6
-/** Days after which what lies in the trash is removed for good. */
+/** Days after which files in the trash are deleted permanently. */
 export const trashDays = 30
 
 /** Who may open a link: everyone, people with its password, members of the agency, or selected members of it. */

@@ -8,7 +8,7 @@ export * from './media-facts.ts'
 
 const name = () => line(mediaNameMax).transform(cleanFileName)
 
-/** infos says what the upload knows better; of it only the name is taken. */
+/** infos: only its name is used; everything else comes from the upload. */
 export const createMediaInput = fields({
   uuid: uuid().nullish(),
   key: fileKey(),
@@ -21,17 +21,17 @@ export const createMediaInput = fields({
   userID: uuid().nullish(),
 })
 
-/** name: as the copy is called; else like the file. */
+/** name: the name of the copy, by default that of the file. */
 export const createFileCopyInput = fields({ key: fileKey(), name: name().nullish() })
 
-/** categoryID null: in no category. */
+/** categoryID: null for no category. */
 export const updateMediaInput = fields({
   id: uuid(),
   name: name().optional(),
   categoryID: uuid().nullable().optional(),
 })
 
-/** forGood: not into the trash, or out of it. */
+/** forGood: deletes permanently, without or from the trash. */
 export const deleteMediaInput = fields({ key: fileKey(), uuid: uuid(), forGood: z.boolean().nullish() })
 export const restoreMediaInput = fields({ id: uuid() })
 

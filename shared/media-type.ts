@@ -15,10 +15,10 @@ const byName = new Map<string, MediaType>([
   ['gif', 'image'],
 ])
 
-/** The kind of a file by its mime type; what is neither film, sound nor picture is a document. */
+/** The kind of a file by its MIME type: video, audio, image, otherwise document. */
 export function mediaTypeOf(mime: string): MediaType {
   const type = mime.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  // An SVG is a program as much as a picture: it is offered for download, never drawn.
+  // An SVG can contain scripts, so it is only offered for download.
   if (type === 'image/svg+xml') return 'document'
   const [family = '', name] = type.split('/')
   return (name === undefined ? byName : byFamily).get(family) ?? 'document'

@@ -4,7 +4,7 @@
  */
 export type MentionGroup = string
 
-/** The words behind `role:`; `user` is the whole team. */
+/** The roles after `role:`; `user` is all staff. */
 export const mentionRoles = ['admin', 'user', 'client'] as const
 export type MentionRole = (typeof mentionRoles)[number]
 
@@ -27,7 +27,7 @@ export const tagOfGroup = (id: string): string | undefined =>
 export const listOfGroup = (id: string): string | undefined =>
   id.startsWith('list:') ? id.slice('list:'.length) : undefined
 
-/** People and groups apart, each once. */
+/** Separates people and groups, each once. */
 export function splitMentions(mentions: readonly string[]): { people: string[]; groups: string[] } {
   const all = [...new Set(mentions)]
   return { people: all.filter((id) => !isMentionGroup(id)), groups: all.filter(isMentionGroup) }

@@ -6,7 +6,7 @@ export interface MessageAbilities {
   reply: boolean
 }
 
-/** role: admin (owners too), user or client */
+/** role: admin (including owners), user or client */
 interface Subject {
   viewer: { id: string; role: string }
   channel: { ownerID: string | null; mayWrite: boolean }
@@ -21,9 +21,9 @@ interface Subject {
 }
 
 /**
- * What a reader may do to a message that they see. Staff switch what they wrote and what is in their channels, admins all
- * they see; a client's words stay public, and so does what a client has answered; an answer under an internal message
- * stays internal as long as that one is. The server decides by it, and the web applies it to what events bring.
+ * What a viewer may do with a message that they see. Staff change the visibility of their own messages and of those in their
+ * channels, admins of all that they see; messages of clients stay public, as do those with a reply of a client; a reply to an
+ * internal message stays internal as long as that one is. The server decides by it, and the web applies it to events.
  */
 export function messageAbilities({ viewer, channel, message }: Subject): MessageAbilities {
   const alive = !message.deleted

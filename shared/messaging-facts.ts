@@ -1,4 +1,4 @@
-// Apart from the inputs, so that a page's first load need not hold the parser that they are written with.
+// Separate from the inputs, so that a page's first load does not contain zod.
 
 export const channelScopes = ['self', 'direct', 'team', 'client', 'broadcast'] as const
 export type ChannelScope = (typeof channelScopes)[number]
@@ -10,24 +10,24 @@ export const channelNameMax = 80
 export const conversationNameMax = 80
 export const channelMembersMax = 200
 export const channelConversationsMax = 100
-/** Addresses that one call may invite into a channel. */
+/** The maximum number of addresses that one call may invite to a channel. */
 export const invitedAtOnceMax = 50
-/** Conversations that one call may mark as read. */
+/** The maximum number of conversations that one call may mark as read. */
 export const marksMax = 200
-/** Different signs with which one message may be answered. */
+/** The maximum number of different reactions to a message. */
 export const reactionsMax = 20
-/** People who are named with a sign. */
+/** The maximum number of people listed for a reaction. */
 export const reactorsMax = 200
 export const piecesMax = 20
 export const mentionsMax = 100
-/** Groups that are offered for mention. */
+/** The maximum number of groups offered for mention. */
 export const mentionGroupsMax = 100
 export const tagsMax = 20
-/** How many of the words in use are offered. */
+/** The maximum number of used tags that are offered. */
 export const tagsShownMax = 200
 export const tagMax = 50
 export const messagePayloadMax = 16_384
-/** Unread threads that are told of at once; who has more sees them in their list. */
+/** The maximum number of unread threads in one response; the list shows more. */
 export const unreadThreadsMax = 100
 /** Messages of one page. */
 export const messagePageSize = 20

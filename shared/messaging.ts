@@ -34,7 +34,7 @@ export const createChannelInput = fields({
   id: uuid().nullish(),
   name: clearable(line(channelNameMax)),
   avatar: clearable(fileKey()),
-  // A person's own channel and broadcast lists are made by the server.
+  // Personal channels and those of broadcasts are created by the server.
   scope: oneOf(['direct', 'team', 'client']),
   type: clearable(line(tagMax)),
   private: z.boolean().nullish(),
@@ -59,7 +59,7 @@ export const updateChannelInput = fields({
   type: clearable(line(tagMax)),
   private: z.boolean().optional(),
   users: uuids(channelMembersMax).optional(),
-  // The specification's client counts them itself; so does the server, which keeps to its own number.
+  // The specification's client sends this; the server counts by itself and ignores it.
   members: z.number().int().nonnegative().nullish(),
   status: oneOf(['active', 'archived']).optional(),
   scope: oneOf(['team', 'client']).optional(),
@@ -90,7 +90,7 @@ export type DeleteChannelUserInput = z.infer<typeof deleteChannelUserInput>
 export const ejectMemberInput = fields({
   channelID: uuid(),
   userID: uuid(),
-  /** Also closes the channel to those who may open it by their role, so that the removal ends access. */
+  /** Also makes the channel private, so that removed members lose access by their role. */
   makePrivate: z.boolean().nullish(),
 })
 export type EjectMemberInput = z.infer<typeof ejectMemberInput>
@@ -129,7 +129,7 @@ export const updateConversationInput = fields({
 export type UpdateConversationInput = z.infer<typeof updateConversationInput>
 
 /**
- * `seenAt` null marks the conversation as unread. A mark only moves forward, unless `unread` says that what came after it is
+ * `seenAt` null marks the conversation as unread. A mark only moves forward, unless `unread` says that later messages are
  * unread again.
  */
 export const markConversationInput = fields({
@@ -139,7 +139,7 @@ export const markConversationInput = fields({
 })
 export type MarkConversationInput = z.infer<typeof markConversationInput>
 
-/** Several conversations at once, such as all that is unread. */
+/** Several conversations at once, such as all unread ones. */
 export const markConversationsInput = fields({
   marks: z
     .array(markConversationInput)
@@ -147,11 +147,11 @@ export const markConversationsInput = fields({
     .max(marksMax, fieldMessage('tooMany', marksMax)),
 })
 
-/** Begins or ends following a thread, which is named by its first message. */
+/** Follows or unfollows a thread, identified by its first message. */
 export const followThreadInput = fields({ id: uuid(), following: z.boolean() })
 export type FollowThreadInput = z.infer<typeof followThreadInput>
 
-/** As for a conversation: null marks as unread, and only what says `unread` goes back. */
+/** As for a conversation: null marks as unread, and only `unread` moves the mark back. */
 export const markThreadInput = fields({
   id: uuid(),
   seenAt: timestamp().nullable().default(null),
@@ -188,7 +188,7 @@ export const createLinkedMessageInput = fields({
 })
 export type CreateLinkedMessageInput = z.infer<typeof createLinkedMessageInput>
 
-/** Empty content is possible only where files remain; the command knows. */
+/** Content may be empty only if files remain; the command checks it. */
 export const updateMessageInput = fields({
   id: uuid(),
   content: optionalText(messageMax).optional(),
@@ -198,7 +198,7 @@ export const updateMessageInput = fields({
 })
 export type UpdateMessageInput = z.infer<typeof updateMessageInput>
 
-/** What is looked at before a message is sent to clients. */
+/** What is checked before a message is sent to clients. */
 export const messageWarningsInput = fields({
   conversationID: uuid(),
   mentions: mentionTargets(mentionsMax).nullish(),
@@ -206,7 +206,7 @@ export const messageWarningsInput = fields({
 })
 export type MessageWarningsInput = z.infer<typeof messageWarningsInput>
 
-/** One emoji, as Unicode recommends it for interchange: no words, no two of them. */
+/** A single emoji (RGI by Unicode). */
 const emoji = () =>
   z
     .string()

@@ -1,8 +1,8 @@
-/** Limits of notes that both sides know; nothing here needs the parser of inputs. */
+/** Limits of notes, for server and web; without zod. */
 export const noteMax = 50_000
 export const noteCommentMax = 20_000
 export const asideMax = 2000
-/** People that one comment may mention. */
+/** The maximum number of mentions in a comment. */
 export const noteMentionsMax = 50
-/** What one person may note at one message. */
+/** The maximum number of private notes of a person on a message. */
 export const asidesMax = 20

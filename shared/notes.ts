@@ -29,5 +29,5 @@ export const createMessageAsideInput = fields({
 export const updateMessageAsideInput = fields({ id: uuid(), message: text(asideMax).optional() })
 export const deleteMessageAsideInput = fields({ id: uuid() })
 
-/** id: of what comes of it. */
+/** id: the id of the new message or note. */
 export const createFromAsideInput = fields({ asideID: uuid(), id: uuid().nullish() })

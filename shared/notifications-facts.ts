@@ -1,2 +1,2 @@
-/** The unread count goes no higher, and is shown as 9+ there: each is looked up before it counts. */
+/** The unread count is capped here and shown as 9+, because each notification is checked before it counts. */
 export const unreadCountMax = 10

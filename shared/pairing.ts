@@ -3,7 +3,7 @@ import { email, fields, uuid } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { clearable, line } from './text.ts'
 
-/** How many links a person may make in an agency, and how many may be made for them. */
+/** The maximum number of account links that a person may create in an agency, and that may be created for them. */
 export const symLinksMax = 50
 
 export const createSymLinkInput = fields({

@@ -6,7 +6,7 @@ export function toPlainText(tree: Tree): string {
   return tree.map(blockText).filter(Boolean).join('\n').trim()
 }
 
-/** Plain text in one line of at most `max` UTF-16 units, ending in an ellipsis when there is more. */
+/** Plain text in one line of at most `max` UTF-16 units, with an ellipsis if it was cut. */
 export function toPreview(tree: Tree, max: number): string {
   return shortText(toPlainText(tree).replace(/\s+/g, ' '), max)
 }

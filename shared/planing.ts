@@ -23,7 +23,7 @@ const active = () => z.boolean().nullish().transform(Boolean)
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** What goes past midnight is a shift, and nobody's is longer than two thirds of a day: that is a slip of the keys. */
+/** An entry across midnight is a shift; one longer than two thirds of a day is a typing error. */
 const isShift = ({ start, end }: { start: string; end: string }): boolean =>
   start < end || (start < '24:00' && minutesOf(end) + 1440 - minutesOf(start) <= longestShift)
 
@@ -43,7 +43,7 @@ export const timeOffEntry = fields({ start: calendarDate(), end: calendarDate(),
   { error: fieldMessage('date'), path: ['end'] },
 )
 
-/** Removing an entry names its start and end, so no two may have the same, but for the two halves of a day. */
+/** Entries are removed by start and end, so no two may be equal, except for the two halves of a day. */
 const isOnceEach = (entries: readonly { start: string; end: string }[]): boolean =>
   [...Map.groupBy(entries, ({ start, end }) => `${start} ${end}`).values()].every(
     (same) => same.length === 1 || (same.length === 2 && same[0]?.start === same[0]?.end),
@@ -55,7 +55,7 @@ const tooMany = fieldMessage('tooMany', planingMax)
 export const weekHours = () =>
   z.array(weekHoursEntry).max(planingMax, tooMany).refine(isWeekApart, fieldMessage('twice'))
 
-/** What is confirmed and what is asked for are two weeks; neither overlaps itself. */
+/** Approved and requested hours are separate weeks; neither may overlap itself. */
 const areWeeksApart = (entries: readonly Planing[]): boolean =>
   [true, false].every((active) => isWeekApart(entries.filter((entry) => entry.active === active)))
 

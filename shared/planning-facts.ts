@@ -1,7 +1,7 @@
 export const planingMax = 50
 /** The maximum number of time-off entries of a person, without declined ones. */
 export const timeOffMax = 500
-/** So many days one entry may have. */
+/** The maximum number of days of an entry. */
 export const longestTimeOff = 366
 export const timeOffNoteMax = 500
 export const holidaysMax = 200

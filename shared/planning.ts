@@ -51,7 +51,7 @@ const holidays = () =>
     .refine((list) => new Set(list.map(({ day }) => day)).size === list.length, fieldMessage('twice'))
     .transform((list) => list.toSorted((a, b) => a.day.localeCompare(b.day)))
 
-/** Without a company those of the agency, whose zone is kept with the agency itself. */
+/** Without a company, the agency's, whose time zone is stored with the agency. */
 export const updateWorkingHoursInput = fields({
   companyID: uuid().nullish(),
   timeZone: timeZone().nullish(),

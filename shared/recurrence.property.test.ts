@@ -33,7 +33,7 @@ const moments = fc
   .date({ min: new Date('2009-01-01'), max: new Date('2019-01-01'), noInvalidDate: true })
   .map((at) => new Date(Math.floor(at.getTime() / 1000) * 1000))
 
-/** Samoa had no 30th of December 2011: what repeats on it comes on the 31st. */
+/** Samoa had no 30 December 2011: repetitions on that day are on the 31st. */
 const missingDay: [Recurrence, Date] = [
   { repeat: 'monthly', days: [], timeZone: 'Pacific/Apia', start: '2011-11-30T10:00:00' },
   new Date('2011-12-05T00:00:00Z'),
@@ -52,9 +52,9 @@ test('each time is the hour on the wall, on a day that it names; an hour that a 
           wallTime(new Date(time.toZonedDateTime(timeZone).epochMilliseconds), timeZone) !==
           time.toString({ smallestUnit: 'second' })
         const dayBefore = isMissing(wanted.subtract({ days: 1 }))
-        // Only where that hour, or that whole day, is missing from the calendar there.
+        // Only if that hour, or that whole day, does not exist there.
         if (!shown.equals(wanted)) expect(dayBefore || isMissing(wanted)).toBe(true)
-        // It may be the time of the day that is missing.
+        // The local time may not exist.
         if (dayBefore || !shown.equals(wanted)) continue
         if (repeat === 'weekdays') expect(shown.dayOfWeek).toBeLessThan(6)
         if (repeat === 'weekly') expect(days.length > 0 ? days : [start.dayOfWeek]).toContain(shown.dayOfWeek)

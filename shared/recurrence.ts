@@ -1,24 +1,24 @@
 import { Temporal } from 'temporal-polyfill'
 import type { CronRepeat } from './scheduling-facts.ts'
 
-/** When something happens again, by the clock on the wall of a time zone. */
+/** A repetition by local time in a time zone. */
 export type Recurrence = {
   repeat: CronRepeat
-  /** for weekly: 1 (Monday) to 7; none is the weekday of its start */
+  /** For weekly: 1 (Monday) to 7; empty for the weekday of the start. */
   days: readonly number[]
   timeZone: string
-  /** its first time there, as YYYY-MM-DDTHH:mm:ss */
+  /** The first time, as local YYYY-MM-DDTHH:mm:ss. */
   start: string
 }
 
-/** What the clock on the wall of a time zone shows at a moment. */
+/** The local time of a moment in a time zone. */
 export const wallTime = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'second' })
 
-/** The moment at which the clock on the wall of a time zone shows this; null for what is no time. */
+/** The moment of a local time in a time zone; null if it is invalid. */
 export function momentOnWall(wall: string, timeZone: string): Date | null {
   try {
     return new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).epochMilliseconds)
@@ -27,19 +27,19 @@ export function momentOnWall(wall: string, timeZone: string): Date | null {
   }
 }
 
-/** The longest that a repetition rests: a day of every month comes within 31 days, a weekday within seven. */
+/** More than the longest gap between repetitions in days: 31 for monthly ones, seven for a weekday. */
 const restMax = 32
 
 /**
- * The next times after a moment, at most `count`. The hour stays what it is when summer begins or ends: an hour that a day
- * lacks is an hour later on that day, and one that comes twice is the first of the two.
+ * The next times after a moment, at most `count`. The local hour stays the same across clock changes: an hour skipped on a day
+ * is an hour later on that day, and one that occurs twice is the first of the two.
  */
 export function nextTimes(recurrence: Recurrence, after: Date, count: number): Date[] {
   const start = Temporal.PlainDateTime.from(recurrence.start)
   const from = Temporal.Instant.fromEpochMilliseconds(after.getTime())
     .toZonedDateTimeISO(recurrence.timeZone)
     .toPlainDate()
-    // A day that is missing from the calendar has its time on the day after it.
+    // The time of a day that does not exist is on the day after it.
     .subtract({ days: 2 })
   const first = start.toPlainDate()
   let day = Temporal.PlainDate.compare(first, from) > 0 ? first : from
@@ -62,7 +62,7 @@ const isDay = (
   if (repeat === 'once') return day.equals(start.toPlainDate())
   if (repeat === 'weekdays') return day.dayOfWeek <= 5
   if (repeat === 'weekly') return (days.length > 0 ? days : [start.dayOfWeek]).includes(day.dayOfWeek)
-  // A month without that day has its last day instead.
+  // A month without that day uses its last day.
   if (repeat === 'monthly') return day.day === Math.min(start.day, day.daysInMonth)
   return true
 }

@@ -1,3 +1,3 @@
-/** What becomes of a registration: staff let the person in, or do not. */
+/** The states of a registration. */
 export const registrationStatuses = ['waiting', 'accepted', 'declined'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]

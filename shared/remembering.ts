@@ -1,4 +1,4 @@
-/** A function of one text that gives the same answer again, for so many texts; where there were more it begins anew. */
+/** Memoizes a function of a text for up to `most` texts, after which the cache is cleared. */
 export function remembering<Value>(most: number, make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {

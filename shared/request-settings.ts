@@ -19,7 +19,7 @@ const requestStatus = fields({
   order: z.int().min(0).nullish(),
   meaning: oneOf(requestMeanings),
 })
-/** The statuses of an agency: at least one that a new request can have, and each once. */
+/** The statuses of an agency: unique, and at least one for new requests. */
 export const requestStatuses = () =>
   z
     .array(requestStatus)
@@ -32,7 +32,7 @@ const requestStage = fields({
   side: oneOf(approvalSides).nullish(),
   reviewsLimit: z.int().min(1).max(reviewsLimitMax),
 })
-/** The stages that files pass, in order; one without a side is the client's. */
+/** The stages of approval in order; one without a side belongs to the client. */
 export const requestStages = () =>
   z
     .array(requestStage.transform(({ side, ...stage }) => ({ ...stage, side: side ?? ('client' as const) })))

@@ -1,4 +1,4 @@
-/** Limits and constants of requests that both sides know; nothing here needs the parser of inputs. */
+/** Limits and constants of requests, for server and web; without zod. */
 export const requestTitleMax = 200
 export const requestFilesMax = 20
 export const requestCommentMax = 20_000
@@ -19,19 +19,19 @@ export type RequestMeaning = (typeof requestMeanings)[number]
 export type RequestStatus = {
   id: string
   label: string
-  /** the words for clients, where the agency has its own */
+  /** The agency's own label for clients. */
   clientLabel?: string | null | undefined
   color: string
   order?: number | null | undefined
   meaning: RequestMeaning
 }
 
-/** Who decides at a stage of approval. */
+/** The side that decides a stage of approval. */
 export const approvalSides = ['staff', 'client'] as const
 export type ApprovalSide = (typeof approvalSides)[number]
 export type ApprovalStage = { stage: string; side: ApprovalSide; reviewsLimit: number }
 
-/** What an agency has that has chosen nothing else; the web has words for them in every language. */
+/** The default statuses; the web has labels for them in every language. */
 export const defaultStatuses: readonly RequestStatus[] = [
   { id: 'new', label: 'New', color: '#228be6', order: 0, meaning: 'open' },
   { id: 'inProgress', label: 'In progress', color: '#7367f0', order: 1, meaning: 'open' },
@@ -45,7 +45,7 @@ export const defaultStages: readonly ApprovalStage[] = [
   { stage: 'Client', side: 'client', reviewsLimit: 2 },
 ]
 
-/** Whether a request of this meaning is over. */
+/** Whether a request of this meaning is closed. */
 export const isClosing = (meaning: RequestMeaning): boolean => meaning !== 'open' && meaning !== 'waiting'
 
 /** The statuses in their order. */
@@ -61,5 +61,5 @@ export const inStatusOrder = <Status extends Pick<RequestStatus, 'order'>>(
 export const ownerTypes = ['client', 'agency'] as const
 export type OwnerType = (typeof ownerTypes)[number]
 
-/** Told of requests of every category (specification: requestType). */
+/** For notifications about requests of every category (specification: requestType). */
 export const allRequestTypes = 'all'

@@ -28,7 +28,7 @@ export const requestPiece = fields({
 })
 const pieces = () => z.array(requestPiece).max(requestFilesMax, fieldMessage('tooMany', requestFilesMax))
 
-/** What was answered: {formVersion, values, subcategory}. */
+/** The answers: {formVersion, values, subcategory}. */
 const content = () =>
   json(requestContentBytesMax)
     .pipe(z.any())
@@ -107,7 +107,7 @@ export const updateRequestCategoryInput = fields({
 })
 export const deleteRequestCategoryInput = fields({ id: uuid() })
 
-// A form comes as its list of fields, or as {version, fields}, whose version the server counts.
+// A form is given as a list of fields, or as {version, fields}, whose version is ignored: the server numbers versions.
 function bareFields(value: unknown): unknown {
   return value && typeof value === 'object' && 'fields' in value ? value.fields : value
 }

@@ -1,11 +1,11 @@
 const safeProtocols = new Set(['http:', 'https:', 'mailto:'])
 
 /**
- * The address as it may be linked; undefined when it is not plainly http, https or mailto, and when it has a user name before the
- * host, which looks like another host.
+ * A safe address for links; undefined if it is not plainly http, https or mailto, or has a user name before the host, which
+ * looks like another host.
  */
 export function safeHref(href: string): string | undefined {
-  // Browsers skip control characters and blanks inside a scheme, so an address that has any is not taken at all.
+  // Browsers skip control characters and spaces inside a scheme, so addresses that contain any are refused.
   if (/[\p{Cc}\p{Cf}\s\\]/u.test(href) || !/^(?:https?:\/\/|mailto:)/i.test(href)) return undefined
   const url = URL.parse(href)
   return url && safeProtocols.has(url.protocol) && !url.username && !url.password ? href : undefined
@@ -19,10 +19,10 @@ const within = new RegExp(
   String.raw`(?:[a-z][a-z\d+.-]{1,20}://|mailto:|www\.)${user}(${labels}[\p{L}\p{M}\d-]{2,63})?`,
   'giu',
 )
-/** Readers look at the beginning of a label. */
+/** How much of a label is checked, because readers look at its beginning. */
 const looked = 300
 
-/** True when a link's text names a host, or a mailbox there, that the link does not lead to. */
+/** Whether a link's text names a host or mailbox other than its target. */
 export function claimsOtherAddress(label: string, href: string): boolean {
   const text = plainly(label)
   if (isBare(label.trim(), href)) return false
@@ -39,7 +39,7 @@ export function claimsOtherAddress(label: string, href: string): boolean {
   )
 }
 
-/** Without what nobody sees, and signs around it; dots of any kind between our letters are dots. */
+/** A label without invisible characters and surrounding punctuation, and with all kinds of dots as dots. */
 const plainly = (label: string): string =>
   label
     .slice(0, looked)
@@ -72,10 +72,10 @@ const isOne = (recipient: string, person: string): boolean => {
   )
 }
 
-/** Whether a link's text is its address, as it may be typed. */
+/** Whether a link's text is its own address, as people type it. */
 export const isBare = (label: string, href: string): boolean =>
   [label, `http://${label}`, `mailto:${label}`].includes(href)
 
-/** As a browser asks for it: small letters, and other scripts than ours in punycode. */
+/** A host in canonical form: lower case, with international names in punycode. */
 const inOneForm = (name: string): string =>
   (URL.parse(`http://${name}`)?.hostname ?? name.toLowerCase()).replace(/\.$/, '')

@@ -11,15 +11,15 @@ export type CronStatus = (typeof cronStatuses)[number]
 export const cronRepeats = ['once', 'daily', 'weekdays', 'weekly', 'monthly'] as const
 export type CronRepeat = (typeof cronRepeats)[number]
 
-/** Why something was not sent at its time. */
+/** Why something was not sent. */
 export const failureReasons = ['notMember', 'gone', 'notAllowed', 'audience', 'invalid'] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** When something is sent or comes back unless a person chooses: this many milliseconds later. */
+/** The default delay of scheduled and snoozed messages in milliseconds. */
 export const laterBy = 3_600_000
-/** How many of one kind a person can have waiting. */
+/** The maximum number of pending tasks of one kind per person. */
 export const pendingMax = 200
 export const cronsMax = 100
 export const snoozedAtOnceMax = 50
-/** How many of the next times of an auto-message are told. */
+/** How many of the next times of an auto-message are shown. */
 export const nextTimesShown = 5

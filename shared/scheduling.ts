@@ -16,7 +16,7 @@ const piece = fields({
   name: clearable(line(255)),
 })
 
-/** sendAt is an hour later unless given. The message gets the id of the task, which follows from the id that is given. */
+/** sendAt: by default an hour later. The message gets the id of the task, which is derived from the given one. */
 export const createScheduledTaskInput = fields({
   id: uuid().nullish(),
   conversationID: uuid(),
@@ -35,7 +35,7 @@ export const createScheduledTaskInput = fields({
 })
 export type CreateScheduledTaskInput = z.infer<typeof createScheduledTaskInput>
 
-/** What could not be sent waits again when it is given another time. removedPieces: keys of its files; without them a message says something. */
+/** A failed message is scheduled again by a new time. removedPieces: keys of files; a message without files needs text. */
 export const updateScheduledTaskInput = fields({
   id: uuid(),
   content: optionalText(messageMax).optional(),
@@ -50,7 +50,7 @@ export type UpdateScheduledTaskInput = z.infer<typeof updateScheduledTaskInput>
 export const cancelScheduledTaskInput = fields({ id: uuid() })
 export const sendScheduledTaskInput = fields({ id: uuid() })
 
-/** email is the person's own, as the specification's client sends it. */
+/** email: the caller's own, as the specification's client sends it. */
 export const snoozeMessagesInput = fields({
   ownerID: uuid().nullish(),
   snoozedMessages: uuids(snoozedAtOnceMax).refine((ids) => ids.length > 0, fieldMessage('required')),
@@ -61,7 +61,7 @@ export type SnoozeMessagesInput = z.infer<typeof snoozeMessagesInput>
 
 const lastSecond = 253_402_300_799
 
-/** Seconds since 1970, as a moment. */
+/** A Unix time in seconds, as a Date. */
 const unixTime = () =>
   z
     .number({ error: fieldMessage('time') })
@@ -75,7 +75,7 @@ const weekdays = () =>
     .max(7, fieldMessage('tooMany', 7))
     .transform((days) => [...new Set(days)].sort())
 
-/** _ttl is the first time; days are those of a week, 1 (Monday) to 7. */
+/** _ttl: the first time; days: weekdays, 1 (Monday) to 7. */
 export const createCronInput = fields({
   id: uuid().nullish(),
   message: text(messageMax),

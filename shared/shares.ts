@@ -31,7 +31,7 @@ export const createSharedGroupInput = fields({
   users: uuids(sharedPeopleMax).nullish(),
 })
 
-/** expiresAt null: forever. */
+/** expiresAt: null for never. */
 export const updateSharedGroupInput = fields({
   id: uuid(),
   name: line(shareNameMax).optional(),

@@ -1,4 +1,4 @@
-/** What an agency chose of its look: six colors, and the key of the picture behind its conversations. */
+/** An agency's theme: six colors, and the key of the picture behind its conversations. */
 export interface Skin {
   primaryColor: string
   secondaryColor: string
@@ -19,7 +19,7 @@ export const skinColors = [
 ] as const
 export type SkinColor = (typeof skinColors)[number]
 
-/** What counts where an agency has chosen nothing else. */
+/** The default theme. */
 export const defaultSkin: Skin = {
   primaryColor: '#f8f8f8',
   secondaryColor: '#ffffff',
@@ -30,7 +30,7 @@ export const defaultSkin: Skin = {
   borderColor: '#ebe9f1',
 }
 
-/** A picture behind conversations, in bytes. */
+/** The maximum size of the picture behind conversations, in bytes. */
 export const brandBytesMax = 5_000_000
 
 export const fullSkin = (chosen: Partial<Skin> | null | undefined): Skin => ({ ...defaultSkin, ...chosen })

@@ -10,7 +10,7 @@ import {
 } from './contrast.ts'
 import { defaultSkin, type Skin, type SkinColor, skinColors } from './skin-facts.ts'
 
-/** CSS variables that stand in place of the product's own, in light and in dark. */
+/** CSS variables that replace the default ones, in light and dark mode. */
 export type SkinVariables = { light: Record<string, string>; dark: Record<string, string> }
 
 const [white, ink] = ['#ffffff', '#24232f']
@@ -22,7 +22,7 @@ export const veil = 0.85
 const changedOf = (skin: Skin): Set<keyof Skin> =>
   new Set([...skinColors, 'chatBg' as const].filter((name) => skin[name] !== defaultSkin[name]))
 
-/** The surfaces of a skin as they are shown. */
+/** The surfaces of a theme as shown. */
 export function surfacesOf(skin: Skin) {
   const surface = lightGround(skin.primaryColor)
   const page = lightGround(skin.secondaryColor)
@@ -30,20 +30,20 @@ export function surfacesOf(skin: Skin) {
   return { surface, page, chat, hover: mix(surface, ink, 0.04), bubble: mix(surface, ink, 0.03) }
 }
 
-/** All backgrounds of secondary text; through its veil the darkest picture is as dark as this. */
+/** All backgrounds of secondary text, including the darkest picture through its veil. */
 function groundsOf(skin: Skin): string[] {
   const { surface, page, chat, hover, bubble } = surfacesOf(skin)
   const chats = skin.chatBg ? [chat, mix(chat, '#000000', 1 - veil)] : [chat]
   return [surface, page, hover, bubble, ...chats]
 }
 
-/** The color of secondary text: as chosen, or as much darker as the darkest surface needs. */
+/** The color of secondary text: as chosen, or darkened as far as the darkest surface needs. */
 export const secondaryText = (skin: Skin): string => readable(skin.textColor, groundsOf(skin))
 
 /** The background of buttons and of the viewer's own messages, with white text. */
 export const buttonGround = (skin: Skin): string => groundForWhite(skin.btnColor)
 
-/** What computation made of a color, and how well text is read there; a line carries none. */
+/** The computed color, and the contrast of text on it; null for lines, which carry no text. */
 export type SkinFact = { shown: string; text: string; ratio: number | null; isChanged: boolean }
 
 export function skinFact(skin: Skin, name: SkinColor): SkinFact {
@@ -64,7 +64,7 @@ export function skinFact(skin: Skin, name: SkinColor): SkinFact {
   return { shown: skin.borderColor, text, ratio: null, isChanged: false }
 }
 
-/** What a preview of a skin is painted with; picture: how strongly the ground's color covers it. */
+/** The colors of a theme's preview; picture: the opacity of the color over it. */
 export type SkinLook = Record<
   'page' | 'surface' | 'chat' | 'text' | 'dimmed' | 'line' | 'button' | 'link' | 'bubble' | 'soft',
   string
@@ -87,7 +87,7 @@ export function skinLook(skin: Skin, isDark: boolean): SkinLook {
   return { ...of(light), ...texts, page, surface, chat }
 }
 
-/** The variables in which a skin differs from the product's own look: none where nothing was chosen. */
+/** The variables in which a theme differs from the default; none for the default. */
 export function skinVariables(skin: Skin): SkinVariables {
   const changed = changedOf(skin)
   const has = (...names: (keyof Skin)[]) => names.some((name) => changed.has(name))
@@ -166,7 +166,7 @@ function surfaceVariables(skin: Skin): Record<string, string> {
   }
 }
 
-/** The product's own colors of text, each as it can be read on what this skin puts below it. */
+/** The default text colors, adjusted to be readable on the theme's backgrounds. */
 function textVariables(skin: Skin): Record<string, string> {
   const grounds = groundsOf(skin)
   const on = (color: string) => readable(color, grounds, textContrast)
@@ -201,7 +201,7 @@ const block = (selector: string, values: Record<string, string>): string => {
   return lines.length > 0 ? `${selector} {\n${lines.join('')}}\n` : ''
 }
 
-/** A style sheet of it; it names the root twice, so that it wins over the product's own whatever comes first. */
+/** The style sheet of a theme. `:root` is doubled, so that it overrides the default independent of order. */
 export function skinSheet(skin: Skin): string {
   const { light, dark } = skinVariables(skin)
   const of = (scheme: string) => `:root:root[data-mantine-color-scheme="${scheme}"]`

@@ -6,7 +6,7 @@ export * from './skin-facts.ts'
 
 const chosen = () => color().nullish()
 
-/** What is given is changed; null goes back to the product's own. */
+/** Given colors are changed; null resets one to the default. */
 export const skinInput = () =>
   fields({
     primaryColor: chosen(),

@@ -20,7 +20,7 @@ import {
 
 export * from './work-facts.ts'
 
-/** A day (YYYY-MM-DD), which never moves with a zone, or a moment (ISO 8601 with a zone). */
+/** A day (YYYY-MM-DD), independent of time zones, or a moment (ISO 8601 with a zone). */
 const dayOrTime = () => z.union([calendarDate(), timestamp()], { error: fieldMessage('date') })
 
 const taskFields = {
@@ -40,13 +40,13 @@ const taskFields = {
   attachments: pieces().nullish(),
 }
 
-/** What is missing or not a number counts as no hours (specification, section 4); a number is what it is. */
+/** Missing values and those that are no number count as 0 (specification, section 4). */
 function hoursOf(value: unknown): number {
   const hours = typeof value === 'string' ? Number(value) : value
   return typeof hours === 'number' && !Number.isNaN(hours) ? hours : 0
 }
 
-/** Hours that a task is estimated at, to a hundredth. */
+/** The estimate of a task in hours, to a hundredth. */
 function estimate() {
   const tooHigh = fieldMessage('tooHigh', hoursMax)
   return z
@@ -68,8 +68,8 @@ export const createTaskInput = fields({
 export type CreateTaskInput = z.infer<typeof createTaskInput>
 
 /**
- * A move is a change of columnID, afterID (null: to the top), or of prev and next as the specification has them. ifDescription:
- * the text that the new description was made of; it is refused where another has changed that since.
+ * A move is given by columnID, afterID (null for the top), or prev and next as in the specification. ifDescription: the text on
+ * which the new description is based; refused if somebody has changed it since.
  */
 export const updateTaskInput = fields({
   id: uuid(),
@@ -90,7 +90,7 @@ export const updateTaskInput = fields({
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>
 
 export const deleteTaskInput = fields({ id: uuid() })
-/** id: of the copy. */
+/** id: the id of the copy. */
 export const copyTaskInput = fields({ id: uuid().nullish(), taskID: uuid(), columnID: uuid().nullish() })
 export const updateTasksInput = fields({
   ids: uuids(tasksAtOnceMax),
@@ -106,8 +106,8 @@ export const updateTasksInput = fields({
 })
 
 /**
- * id: of the new task. asideID: the caller's own aside at the message, in whose place the new task comes. withText: whether its
- * description is what the message, or the aside, says (yes by default); an aside whose text stays away stays.
+ * id: the id of the new task. asideID: the caller's private note on the message, which the new task replaces. withText: whether
+ * its description is the text of the message or the note (default: yes); without the text, the note is kept.
  */
 export const createMessageTaskInput = fields({
   id: uuid().nullish(),
@@ -128,7 +128,7 @@ export const createUserTaskInput = fields({
   userID: uuid(),
   isDaily: z.boolean().nullish(),
 })
-/** afterID: the assignment behind which it goes in the person's Daily Queue; null for its top. */
+/** afterID: the assignment after which it is placed in the person's Daily Queue; null for its top. */
 export const updateUserTaskInput = fields({
   id: uuid(),
   isDaily: z.boolean().optional(),

@@ -98,7 +98,7 @@ test('blank is what nobody can see', () => {
   expect(isBlank('👩‍👩‍👧')).toBe(false)
 })
 
-// To bring these into one form would take minutes; the test's own time limit is the only clock.
+// Normalizing these would take minutes; the test's time limit is the only check.
 test('a pile of marks on one letter is refused before it is put in order (attack 21)', () => {
   const half = 100_000
   const piles = ['\u0301'.repeat(half) + '\u0316'.repeat(half), '\u0301\u0316'.repeat(half)]

@@ -31,7 +31,7 @@ export function optionalText(max: number) {
   return anyText().transform(normalizeText).pipe(atMost(max))
 }
 
-/** A field that can be emptied: absent leaves it as it is, null and blank text clear it. */
+/** A field that can be cleared: undefined leaves it unchanged, null and blank text clear it. */
 export function clearable<T extends z.ZodType>(schema: T) {
   const blankToNull = (value: unknown) => (typeof value === 'string' && isBlank(value) ? null : value)
   return z.preprocess(blankToNull, schema.nullable()).optional()

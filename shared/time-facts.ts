@@ -4,23 +4,23 @@ export type TimerStatus = (typeof timerStatuses)[number]
 export const activityTitleMax = 300
 /** The maximum number of hours of a manual time entry without a confirmation. */
 export const byHandHoursMax = 24
-/** So long is what was confirmed, at most: more is a wrong year. */
+/** The maximum with a confirmation: more is a wrong year. */
 export const confirmedHoursMax = 31 * 24
-/** After so many hours a running timer asks whether that is right, unless the agency says otherwise. */
+/** The default number of hours after which a running timer asks for a confirmation. */
 export const longTimerHours = 10
 
-/** What the timers list begins with, and may show on a page (specification). */
+/** The page sizes of the timers list, the default first (specification). */
 export const timerPages = [25, 50, 100] as const
 
-/** The toggle of the specification: what a timer becomes, without stop and with it. */
+/** The specification's toggle: the next status of a timer, with or without `stop`. */
 export const toggled = (status: TimerStatus, stop = false): TimerStatus =>
   stop ? 'stopped' : status === 'running' ? 'paused' : 'running'
 
 /** The maximum number of the viewer's own timers of each kind in the dialog. */
 export const myTimersMax = 20
 
-/** So many people's timers that run on one thing are told of at once. */
+/** The maximum number of running timers listed for one subject. */
 export const runningMax = 100
 
-/** So many clients, or people, the statistics tell apart. */
+/** The maximum number of clients or people in the statistics. */
 export const workHoursMax = 500

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 /** Days off, the last one included; the first may begin at noon, and the last end at noon. */
 export type DaysOff = { startOn: string; endOn: string; startsAtNoon: boolean; endsAtNoon: boolean }
 
-/** Whether a person works on a day, by their week of that time. */
+/** Whether a person works on a day, by their working week at that time. */
 export type WorksOn = (day: string) => boolean
 
 export type Half = 'morning' | 'afternoon' | 'day'
@@ -19,7 +19,7 @@ export function partOff(entry: DaysOff, day: string): Half | null {
 /** 1 (Monday) to 7. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
 
-/** The halves of the working days of some entries, each once: a day and its half, such as `2026-03-02 morning`. */
+/** The working half-days of entries, each once, such as `2026-03-02 morning`. */
 export function workingHalvesOf(entries: readonly DaysOff[], worksOn: WorksOn): Set<string> {
   const halves = new Set<string>()
   for (const entry of entries)
@@ -38,11 +38,11 @@ function* daysBetween(first: string, last: string): Generator<string> {
   for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) yield day.toString()
 }
 
-/** The days of a week that begins on a day. */
+/** The seven days from a day on. */
 export const weekFrom = (day: string): string[] =>
   Array.from({ length: 7 }, (_, at) => Temporal.PlainDate.from(day).add({ days: at }).toString())
 
-/** The Monday of the week that a day lies in. */
+/** The Monday of a day's week. */
 export const mondayOf = (day: string): string => {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()

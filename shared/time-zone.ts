@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldMessage } from './field-message.ts'
 import { zoneOfToday } from './zone-names.ts'
 
-/** The name of a time zone as IANA has it today, such as Europe/Berlin, in its spelling. */
+/** The current IANA name of a time zone, such as Europe/Berlin. */
 export function timeZone() {
   return z
     .string({ error: fieldMessage('choice') })
@@ -13,12 +13,12 @@ export function timeZone() {
     )
 }
 
-/** The zone of a browser, which nobody chose: one that is not known here is left out. */
+/** A browser's time zone, which the person did not choose: unknown ones are ignored. */
 export const seenTimeZone = () =>
   z.string({ error: fieldMessage('choice') }).transform((name) => timeZone().safeParse(name).data)
 
 function isTimeZone(name: string): boolean {
-  // An offset such as +02:00 is taken too, but knows of no summer.
+  // An offset such as +02:00 would be accepted too, but has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

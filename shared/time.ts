@@ -5,12 +5,12 @@ import { activityTitleMax, timerStatuses } from './time-facts.ts'
 
 export * from './time-facts.ts'
 
-/** A moment at which time begins or ends, in whole seconds, as it is kept and shown. */
+/** A start or end of time, in whole seconds. */
 const second = () => timestamp().transform(wholeSecond)
 
 export const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000)
 
-/** Without a title it is that of the task or the project. */
+/** title: by default that of the task or the project. */
 export const createActivityInput = fields({
   id: uuid().nullish(),
   title: line(activityTitleMax).nullish(),
@@ -26,7 +26,7 @@ export const createTimerInput = fields({
   agencyID: uuid().nullish(),
 })
 
-/** Starts a timer on something without an activity made first. */
+/** Starts a timer and creates its activity. */
 export const startTimerInput = fields({
   id: uuid().nullish(),
   taskID: uuid().nullish(),
@@ -42,7 +42,7 @@ export const updateTimerInput = fields({
 })
 export const undoTimerStartInput = fields({ id: uuid() })
 
-/** On a timer, or on a task, a project or something else, where it is the caller's own. */
+/** Adds time to a timer; or to a task, a project or something else, for the caller. */
 export const createTimerSegmentInput = fields({
   id: uuid().nullish(),
   timerID: uuid().nullish(),

@@ -17,7 +17,7 @@ export const registrationBytesMax = 20_000_000
 /** A picture of a person, an agency or a channel, in bytes. */
 export const pictureBytesMax = 5_000_000
 
-/** How large a file may be of those purposes that have a limit of their own, in bytes. */
+/** The maximum sizes of files by purpose, where there is a separate limit, in bytes. */
 export const purposeBytesMax: Partial<Record<UploadPurpose, number>> = {
   avatar: pictureBytesMax,
   agencyAvatar: pictureBytesMax,
@@ -25,6 +25,6 @@ export const purposeBytesMax: Partial<Record<UploadPurpose, number>> = {
   registration: registrationBytesMax,
 }
 
-/** For these a large file comes in parts; all others have lower limits. */
+/** Purposes with uploads in parts; all others have lower limits. */
 export const partsPurposes = ['attachment', 'request'] as const
 export type PartsPurpose = (typeof partsPurposes)[number]

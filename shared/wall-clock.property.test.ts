@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf, dayStart, joined, momentAt, timeOf, todayIn, wallAt } from './wall-clock.ts'
 import { dayIn, endOfDay, startOfDay } from './zoned-day.ts'
 
-/** Clocks that change at midnight, by half an hour, or by a whole day, and that are a quarter of an hour beside the others. */
+/** Zones whose clocks change at midnight, by half an hour or by a whole day, or that are offset by a quarter of an hour. */
 const zones = [
   ...[
     'UTC',
@@ -28,7 +28,7 @@ const second = 1000
 const begin = Date.UTC(1995, 0) / second
 const end = Date.UTC(2037, 0) / second
 
-/** Moments of every kind, and those beside a change of the clock. */
+/** Random moments, and moments around clock changes. */
 const moments = fc.constantFrom(...zones).chain((zone) => {
   const changes = changesOf(zone)
   const anywhere = fc.integer({ min: begin, max: end })

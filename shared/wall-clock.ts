@@ -1,6 +1,6 @@
 /**
- * Days and clocks of a time zone by what every browser knows itself: zoned-day.ts says the same by Temporal, which is large.
- * A wall is what the clock on it shows, as YYYY-MM-DDTHH:mm:ss.
+ * Days and local times in a time zone with what every browser has; zoned-day.ts does the same with Temporal, which is large.
+ * A wall time is a local time as YYYY-MM-DDTHH:mm:ss.
  */
 
 const dayLength = 86_400_000
@@ -19,10 +19,10 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether this is a calendar day (YYYY-MM-DD), which is the same in every zone, and not a moment. */
+/** Whether this is a calendar day (YYYY-MM-DD), which is the same in every zone, instead of a moment. */
 export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** What the clock shows at a moment. */
+/** The wall time of a moment. */
 export function wallAt(at: Date | string, timeZone: string): string {
   const parts = clockIn(timeZone).formatToParts(new Date(at))
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
@@ -30,10 +30,10 @@ export function wallAt(at: Date | string, timeZone: string): string {
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** The day that it is, as YYYY-MM-DD. */
+/** The current day, as YYYY-MM-DD. */
 export const todayIn = (timeZone: string, now = new Date()): string => wallAt(now, timeZone).slice(0, 10)
 
-/** The day of a day or of a moment. */
+/** The day of a calendar day or a moment. */
 export const dayOf = (value: string, timeZone: string): string =>
   isDay(value) ? value : wallAt(value, timeZone).slice(0, 10)
 
@@ -41,13 +41,12 @@ export const dayOf = (value: string, timeZone: string): string =>
 export const timeOf = (value: string, timeZone: string): string =>
   isDay(value) ? '' : wallAt(value, timeZone).slice(11, 16)
 
-/** Some days after a day of the calendar. */
+/** A calendar day this many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 
 /**
- * When the clock shows this: of an hour that there is twice the first one, and where the clock leaps over it, so much later
- * as it leaps.
+ * The moment of a wall time: the first one if it occurs twice, and later by the length of the gap if a clock change skips it.
  */
 export function momentAt(wall: string, timeZone: string): Date {
   const asUtc = Date.parse(`${wall}Z`)
@@ -61,6 +60,6 @@ export function momentAt(wall: string, timeZone: string): Date {
 /** The moment at which a day begins. */
 export const dayStart = (day: string, timeZone: string): Date => momentAt(`${day}T00:00:00`, timeZone)
 
-/** A day as it is, or with a time (HH:mm) the moment that this is. */
+/** A day unchanged, or with a time (HH:mm) as a moment. */
 export const joined = (day: string, time: string, timeZone: string): string =>
   time ? momentAt(`${day}T${time}`, timeZone).toISOString() : day

@@ -5,20 +5,20 @@ const weekLength = 7 * dayLength
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** From when to when of the week, in minutes after its Monday's midnight; what goes past midnight ends on the day after. */
+/** An entry in minutes from Monday midnight; one across midnight ends on the day after. */
 function stretchOf({ day, start, end }: Hours): { from: number; to: number } {
   const begin = (day - 1) * dayLength
   const from = begin + minutesOf(start)
   return { from, to: begin + minutesOf(end) + (start < end ? 0 : dayLength) }
 }
 
-/** How many hours an entry has by the clock on the wall. */
+/** The length of an entry in hours of local time. */
 export const lengthOf = (entry: Hours): number => {
   const { from, to } = stretchOf(entry)
   return (to - from) / 60
 }
 
-/** Whether no two of these hours overlap, a Sunday's night with Monday's morning neither. */
+/** Whether no two entries overlap, including Sunday night with Monday morning. */
 export function isWeekApart(entries: readonly Hours[]): boolean {
   const sorted = entries.map(stretchOf).sort((a, b) => a.from - b.from)
   const [first] = sorted

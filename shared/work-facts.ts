@@ -1,4 +1,4 @@
-/** Limits and constants of work that both sides know; nothing here needs the parser of inputs. */
+/** Limits and constants of work, for server and web; without zod. */
 export const projectTitleMax = 120
 export const boardTitleMax = 80
 export const columnTitleMax = 80
@@ -20,12 +20,12 @@ export const columnsMax = 60
 export const templateColumnsMax = 500
 export const assigneesMax = 50
 export const subTasksMax = 200
-/** People that the list of projects shows of one. */
+/** The maximum number of people shown for a project in the list. */
 export const projectPeopleMax = 200
-/** What one call answers of a board: 50 tasks of each of 40 columns. */
+/** The maximum number of tasks of a board in one response: 50 for each of 40 columns. */
 export const boardTasksMax = 2000
 export const dayTasksMax = 500
-/** Tasks of a message, or messages of a task. */
+/** The maximum number of tasks of a message, and of messages of a task. */
 export const linksMax = 50
 export const tasksAtOnceMax = 200
 
@@ -50,7 +50,7 @@ export type ProjectStatus = {
   meaning: StatusMeaning
 }
 
-/** The status of a task that has none of its project's. */
+/** The status of tasks without one of the project's statuses. */
 export const noStatus = 'none'
 
 /**

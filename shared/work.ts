@@ -46,7 +46,7 @@ export const statusChange = fields({
 
 const statusIds = () => z.array(line(labelMax)).max(statusesMax, fieldMessage('tooMany', statusesMax))
 
-/** Single statuses, so that two who change the list do not write over each other. What statusOrder leaves out comes last. */
+/** Changes of single statuses, so that concurrent edits do not overwrite each other. Statuses missing in statusOrder come last. */
 const statusChanges = {
   addStatuses: statuses().optional(),
   changeStatuses: z.array(statusChange).max(statusesMax, fieldMessage('tooMany', statusesMax)).optional(),
@@ -69,8 +69,8 @@ export const createProjectInput = fields({
 export type CreateProjectInput = z.infer<typeof createProjectInput>
 
 /**
- * openEarlier: the client may read what the team wrote and attached while it had the project to itself, too.
- * ifDescription: the text that the new description was made of; it is refused where another has changed that since.
+ * openEarlier: the client may also read what the team wrote and attached while the project was team-only.
+ * ifDescription: the text on which the new description is based; refused if somebody has changed it since.
  */
 export const updateProjectInput = fields({
   id: uuid(),
@@ -133,7 +133,7 @@ export const updateProjectPriorityInput = fields({
 })
 export const deleteProjectPriorityInput = fields({ id: uuid() })
 
-/** Whether no board gets more columns than one may have. */
+/** Whether no board has too many columns. */
 function fitOnBoards(columns: readonly { board: string }[]): boolean {
   const counts = Map.groupBy(columns, ({ board }) => board).values()
   return [...counts].every(({ length }) => length <= columnsMax)
@@ -178,7 +178,7 @@ export const updateBoardInput = fields({
   color: color().optional(),
   afterID: uuid().nullish(),
 })
-/** columnID: the column of another board that takes the tasks; without it the board must have none. */
+/** columnID: the column of another board to which the tasks move; without it, the board must have none. */
 export const deleteBoardInput = fields({ id: uuid(), columnID: uuid().nullish() })
 
 export const createColumnInput = fields({
@@ -194,5 +194,5 @@ export const updateColumnInput = fields({
   color: color().optional(),
   afterID: uuid().nullish(),
 })
-/** columnID: the column that takes the tasks; without it the column must have none. */
+/** columnID: the column to which the tasks move; without it, the column must have none. */
 export const deleteColumnInput = fields({ id: uuid(), columnID: uuid().nullish() })

@@ -26,7 +26,7 @@ describe('examples', () => {
     ['2026-03-09T11:00:00Z', 60, '2026-03-09T13:00:00Z'],
     // Over Easter: from Thursday to Tuesday.
     ['2026-04-02T14:30:00Z', 60, '2026-04-07T07:30:00Z'],
-    // Nothing to add stays, even out of hours.
+    // Zero minutes change nothing, even outside working hours.
     ['2026-03-07T10:00:00Z', 0, '2026-03-07T10:00:00Z'],
   ])('%s and %i minutes', (start, minutes, end) => {
     expect(addWorkingTime(at(start), minutes, office)).toEqual(at(end))

@@ -3,23 +3,23 @@ import { Temporal } from 'temporal-polyfill'
 /** Hours of a weekday, 1 (Monday) to 7, as HH:mm. An end that is not after the start is on the next day. */
 export type WeekHours = { day: number; start: string; end: string }
 
-/** The working time of a person or an agency: a week that repeats, in a time zone, without some days (YYYY-MM-DD). */
+/** The working time of a person or an agency: a repeating week in a time zone, without holidays (YYYY-MM-DD). */
 export type WorkingCalendar = {
   week: readonly WeekHours[]
   timeZone: string
-  /** Days on which no hours begin. */
+  /** Days on which no working hours begin. */
   holidays?: readonly string[]
 }
 
 export class NoWorkingTime extends Error {}
 
 const minute = 60_000
-/** So many days without any working time are taken for a calendar that has none. */
+/** A calendar without working time for this many days is considered to have none. */
 const longestRest = 3 * 366
 
 type Stretch = { from: number; to: number }
 
-/** The moment at which so many working minutes have passed since a start. Throws NoWorkingTime where there is none to come. */
+/** The moment when this many working minutes have passed since a start. Throws NoWorkingTime if none are to come. */
 export function addWorkingTime(start: Date, minutes: number, calendar: WorkingCalendar): Date {
   if (!(minutes >= 0)) throw new RangeError('working time is added, not taken away')
   let left = minutes * minute
@@ -31,13 +31,13 @@ export function addWorkingTime(start: Date, minutes: number, calendar: WorkingCa
   throw new NoWorkingTime('this calendar has no working time')
 }
 
-/** The first moment of working time from a moment on, which is that moment while it runs. Throws NoWorkingTime where there is none to come. */
+/** The first moment of working time at or after a moment. Throws NoWorkingTime if none is to come. */
 export function workingMomentFrom(start: Date, calendar: WorkingCalendar): Date {
   for (const { from } of stretchesFrom(start.getTime(), calendar)) return new Date(from)
   throw new NoWorkingTime('this calendar has no working time')
 }
 
-/** How many working minutes lie between two moments; none where the second is the earlier one. */
+/** The working minutes between two moments; 0 if the second one is earlier. */
 export function workingTimeBetween(a: Date, b: Date, calendar: WorkingCalendar): number {
   const end = b.getTime()
   let sum = 0
@@ -49,7 +49,7 @@ export function workingTimeBetween(a: Date, b: Date, calendar: WorkingCalendar):
   return sum / minute
 }
 
-/** Working time after a moment, in order and without overlaps, up to an end or until nothing came for years. */
+/** Spans of working time after a moment, in order and without overlaps, up to an end or until none came for years. */
 function* stretchesFrom(
   start: number,
   calendar: WorkingCalendar,
@@ -64,7 +64,7 @@ function* stretchesFrom(
   const holidays = new Set(calendar.holidays)
   let done = start
   let rest = 0
-  // What began the day before may not have ended yet.
+  // A span that began the day before may not have ended.
   let day = dayOf(start, calendar.timeZone).subtract({ days: 1 })
   for (; rest < longestRest; day = day.add({ days: 1 })) {
     if (startOf(day, calendar.timeZone) >= end) return
@@ -95,7 +95,7 @@ function timeOf(text: string): number {
   return hours * 60 + minutes
 }
 
-/** By the wall clock: a time that a change of the clocks skips is the one after the gap, one that comes twice is the first. */
+/** The moment of a local time: after the gap if a clock change skips it, the first one if it occurs twice. */
 function momentOf(day: Temporal.PlainDate, minutes: number, timeZone: string): number {
   const [on, rest] = minutes >= 1440 ? [day.add({ days: 1 }), minutes - 1440] : [day, minutes]
   const plainTime = new Temporal.PlainTime(Math.floor(rest / 60), rest % 60)

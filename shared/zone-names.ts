@@ -1,4 +1,4 @@
-/** Zones that runtimes still call as they were called once: a database may know them only by the names of today. */
+/** Old names of zones that runtimes still use; a database may only know the current ones. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,8 +21,8 @@ const renamed: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** How IANA calls a zone today that a runtime may call otherwise. */
+/** The current IANA name of a zone that a runtime may call by an old name. */
 export const zoneOfToday = (name: string): string => renamed[name] ?? name
 
-/** The zones that the runtime knows, by their names of today. */
+/** The runtime's zones, by their current names. */
 export const zonesOfToday = (): string[] => Intl.supportedValuesOf('timeZone').map(zoneOfToday).sort()

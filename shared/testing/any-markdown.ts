@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Pieces of what people write that something could be mistaken for. */
+/** Pieces of text that could be mistaken for markup. */
 const pieces = [
   'https://example.com/~jane/',
   'https://example.com/a_b_c?d=*e*&f=(g)',
@@ -70,7 +70,7 @@ const pieces = [
   '’',
 ]
 
-/** Some words in one line, with all that a sign could mean. */
+/** Words in one line, with all kinds of special characters. */
 export const anyWords = fc
   .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.join(''))
