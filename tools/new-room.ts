@@ -9,7 +9,7 @@ function newRoom(args: readonly string[], options: readonly string[]): void {
   const node = (...command: string[]) => execFileSync(process.execPath, command, { stdio: 'inherit' })
   node('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--error-on-warnings', ...files)
   node('tools/generate.ts', ...options)
-  console.log(`${files.join('\n')}\n\nNow: npm test server/${names.room}, and make it what it shall be.`)
+  console.log(`${files.join('\n')}\n\nNow: npm test server/${names.room}; then change it as you need.`)
 }
 
 const isOption = (each: string) => each.startsWith('--')

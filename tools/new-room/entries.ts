@@ -8,18 +8,18 @@ export function entriesOf({ room, thing }: Names): Record<string, Edit> {
   const languages = ['en', 'fr', 'de', 'pt'] as const
   return {
     'tools/rooms.ts': before(
-      /\n\}\n\n\/\*\* The role files/,
+      /\n\}\n\n.*\nexport const serverRoles/,
       `\n  ${room}: ['identity', 'agencies', 'notifications', 'media', 'comments'],`,
     ),
     'server/rooms.ts': both(imported(`{ ${room} }`, `./${room}/room.ts`), before(/,?\s*\]\s*$/, `, ${room}`)),
     'server/sweep/cases.ts': both(
       imported(`{ cases as ${room}Cases, planted as ${room}Planted }`, `../${room}/sweep.ts`),
-      before(/\n\}\n\n\/\*\* Every operation/, `\n  ${room}: ${room}Cases,`),
-      before(/,?\s*\}\n\n\/\*\* What ends/, `, ...${room}Planted`),
+      before(/\n\}\n\n.*\nexport const cases/, `\n  ${room}: ${room}Cases,`),
+      before(/,?\s*\}\n\n.*\nexport const endings/, `, ...${room}Planted`),
     ),
     'server/database/demo/seed.ts': both(
       imported(`{ ${room}Part }`, `../../${room}/demo.ts`),
-      before(/,?\s*\]\n\n\/\*\* Things done at once/, `, ${room}Part`),
+      before(/,?\s*\]\n\n.*\nconst width/, `, ${room}Part`),
     ),
     'web/rooms.ts': both(
       imported(`{ ${room}Room }`, `./${room}/room.ts`),
