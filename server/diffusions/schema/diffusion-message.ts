@@ -4,14 +4,12 @@ import {
   stopDiffusionMessageInput,
 } from '../../../shared/diffusions.ts'
 import type { MediaType as Media } from '../../../shared/media-type.ts'
-import { piecesMax } from '../../../shared/messaging.ts'
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { personField } from '../../identity/schema.ts'
-import { PieceInput, PieceType } from '../../media/schema/piece.ts'
+import { PieceInput, piecesField } from '../../media/schema/piece.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
 import { MediaType, MessageType } from '../../messaging/schema/types.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { answerDiffusion } from '../commands/answer.ts'
 import { createDiffusionMessage } from '../commands/send.ts'
@@ -57,7 +55,7 @@ DiffusionMessageType.implement({
       nullable: true,
       resolve: ({ mediaType }) => mediaType as Media | null,
     }),
-    pieces: t.field({ type: [PieceType], ...listOf(piecesMax), resolve: ({ pieces }) => pieces }),
+    pieces: t.field(piecesField('pieces')),
     state: t.expose('state', { type: DiffusionState }),
     ownerID: t.exposeID('ownerId'),
     owner: t.field(personField('ownerId', summaryOfPerson)),

@@ -1,4 +1,6 @@
+import { piecesMax } from '../../../shared/work-facts.ts'
 import { builder, inEvents } from '../../platform/graphql/builder.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import type { Piece } from '../commands/upload.ts'
 
 /** A file as messages carry it; it is served at `/files/<key>`. */
@@ -12,6 +14,13 @@ export const PieceType = builder.objectRef<Piece>('Piece').implement({
     width: t.exposeInt('width', { nullable: true }),
     height: t.exposeInt('height', { nullable: true }),
   }),
+})
+
+/** The options of a field with the files of a row in `column`, at most `max`. */
+export const piecesField = <Column extends string>(column: Column, max = piecesMax) => ({
+  type: [PieceType] as [typeof PieceType],
+  ...listOf(max),
+  resolve: (row: { [name in Column]: readonly Piece[] }) => row[column],
 })
 
 type FileFacts = Pick<Piece, 'key' | 'type' | 'name'> & {

@@ -1,7 +1,7 @@
 import { requestFilesMax, requestLinksMax } from '../../../shared/requests-facts.ts'
 import { type Person, personById } from '../../identity/queries.ts'
 import { personField, UserType } from '../../identity/schema.ts'
-import { PieceType } from '../../media/schema/piece.ts'
+import { piecesField } from '../../media/schema/piece.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -78,7 +78,7 @@ RequestType.implement({
       description: 'The form at the time of the answer.',
       resolve: ({ form }) => form,
     }),
-    files: t.field({ type: [PieceType], ...listOf(requestFilesMax), resolve: ({ files }) => files }),
+    files: t.field(piecesField('files', requestFilesMax)),
     agencyID: t.exposeID('agencyId'),
     status: t.exposeString('status', { description: 'Id of one of Agency.RequestStatus.' }),
     statusSince: t.expose('statusSince', { type: 'DateTime' }),

@@ -6,10 +6,10 @@ import {
 } from '../../../shared/approvals.ts'
 import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
 import { personField } from '../../identity/schema.ts'
-import { PieceInput, PieceType } from '../../media/schema/piece.ts'
+import { PieceInput, piecesField } from '../../media/schema/piece.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
-import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
+import { pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createApprovalComment, createReview, deleteReview, updateReview } from '../commands/reviews.ts'
 import { canChangeReview, canDeleteReview } from '../policy.ts'
@@ -79,7 +79,7 @@ CommentType.implement({
     content: t.exposeString('content'),
     userID: t.exposeID('userId'),
     user: t.field(personField('userId')),
-    pieces: t.field({ type: [PieceType], ...listOf(approvalPiecesMax), resolve: ({ pieces }) => pieces }),
+    pieces: t.field(piecesField('pieces', approvalPiecesMax)),
     internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),

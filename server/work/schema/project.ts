@@ -8,7 +8,7 @@ import {
 } from '../../../shared/work.ts'
 import { peopleByIds } from '../../identity/queries.ts'
 import { personField, UserType } from '../../identity/schema.ts'
-import { PieceType } from '../../media/schema/piece.ts'
+import { piecesField } from '../../media/schema/piece.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { ChannelType } from '../../messaging/schema/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -147,10 +147,8 @@ ProjectType.implement({
       resolve: ({ statuses }) => statuses,
     }),
     attachments: t.field({
-      type: [PieceType],
-      ...listOf(piecesMax),
+      ...piecesField('attachments'),
       description: "The project's files, and those of the request that it was created from.",
-      resolve: ({ attachments }) => attachments,
     }),
     unseenAttachments: t.idList({
       ...listOf(piecesMax),

@@ -9,7 +9,7 @@ import {
 import { threadSchema } from '../../comments/schema/thread-schema.ts'
 import { peopleByIds, personById } from '../../identity/queries.ts'
 import { personField, UserType } from '../../identity/schema.ts'
-import { PieceInput, PieceType, pieceChanges } from '../../media/schema/piece.ts'
+import { PieceInput, pieceChanges, piecesField } from '../../media/schema/piece.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -39,11 +39,7 @@ SubsTaskType.implement({
     user: t.field(personField('userId')),
     issuerBy: t.exposeID('issuerBy'),
     isDone: t.exposeBoolean('isDone'),
-    attachments: t.field({
-      type: [PieceType],
-      ...listOf(piecesMax),
-      resolve: ({ attachments }) => attachments,
-    }),
+    attachments: t.field(piecesField('attachments')),
     unseenAttachments: t.idList({
       ...listOf(piecesMax),
       description: 'Keys of attachments that are not visible to the current client; empty for clients.',

@@ -1,7 +1,7 @@
 import { assigneesMax, linksMax, piecesMax, subTasksMax, tagsMax } from '../../../shared/work.ts'
 import { commentsField } from '../../comments/schema/thread-schema.ts'
 import { personField } from '../../identity/schema.ts'
-import { PieceType } from '../../media/schema/piece.ts'
+import { piecesField } from '../../media/schema/piece.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -173,11 +173,7 @@ TaskType.implement({
       nullable: true,
       resolve: async ({ id }, _args, context) => (await context.load(neighboursOfTask, id)).next,
     }),
-    attachments: t.field({
-      type: [PieceType],
-      ...listOf(piecesMax),
-      resolve: ({ attachments }) => attachments,
-    }),
+    attachments: t.field(piecesField('attachments')),
     unseenAttachments: t.idList({
       ...listOf(piecesMax),
       description: 'Keys of attachments that are not visible to the current client; empty for clients.',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { personColumn } from '../../../ui/table/person-column.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
 import classes from '../people.module.css'
 import { emailOf, isInvitation, type Listed, managerOf, nameOf, roleOf, standingOf } from './listed.ts'
@@ -57,14 +58,7 @@ export function useMemberColumns(kind: Role | undefined): Column<Listed>[] {
       cell: ({ tag }) => tag,
       wideOnly: true,
     },
-    {
-      name: 'manager',
-      label: t('people.manager'),
-      width: 9,
-      value: (one) => managerOf(one)?.name,
-      cell: (one) => <bdi>{managerOf(one)?.name}</bdi>,
-      wideOnly: true,
-    },
+    personColumn('manager', t('people.manager'), managerOf, { width: 9, wideOnly: true }),
     {
       name: 'status',
       label: t('people.state'),
