@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { Piece } from '../../../shared/piece.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -22,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+type Pieces = ColumnType<Piece[], string, string>;
 
 export interface Account {
   active: Generated<boolean>;
@@ -113,7 +116,7 @@ export interface ApprovalComment {
   createdAt: Date;
   id: string;
   internal: Generated<boolean>;
-  pieces: Generated<Json>;
+  pieces: Generated<Pieces>;
   reviewId: string;
   userId: string;
 }
@@ -420,7 +423,7 @@ export interface DiffusionText {
   id: string;
   mediaType: string | null;
   ownerId: string;
-  pieces: Generated<Json>;
+  pieces: Generated<Pieces>;
   state: string;
   updatedAt: Date;
 }
@@ -576,7 +579,7 @@ export interface Message {
   mentions: Generated<string[]>;
   ownerId: string;
   payload: Json | null;
-  pieces: Generated<Json>;
+  pieces: Generated<Pieces>;
   publicLastResponseAt: Date | null;
   publicLastResponseId: string | null;
   publicResponses: Generated<number>;
@@ -679,7 +682,7 @@ export interface Priority {
 export interface Project {
   agencyId: string;
   archivedAt: Date | null;
-  attachments: Generated<Json>;
+  attachments: Generated<Pieces>;
   avatar: string | null;
   channelId: string | null;
   clientId: string | null;
@@ -748,7 +751,7 @@ export interface Request {
   dueDate: string | null;
   enChargeUser: string | null;
   filedBy: string | null;
-  files: Generated<Json>;
+  files: Generated<Pieces>;
   form: Json;
   id: string;
   issuerBy: string;
@@ -812,7 +815,7 @@ export interface RequestChange {
 
 export interface RequestComment {
   agencyId: string;
-  attachments: Generated<Json>;
+  attachments: Generated<Pieces>;
   content: string;
   createdAt: Date;
   editedAt: Date | null;
@@ -938,7 +941,7 @@ export interface SmartList {
 
 export interface SubsTask {
   agencyId: string;
-  attachments: Generated<Json>;
+  attachments: Generated<Pieces>;
   createdAt: Date;
   id: string;
   isDone: Generated<boolean>;
@@ -971,7 +974,7 @@ export interface Task {
   approvedAt: Date | null;
   approverId: string | null;
   archivedAt: Date | null;
-  attachments: Generated<Json>;
+  attachments: Generated<Pieces>;
   boardId: string;
   closedAt: Date | null;
   columnId: string;

@@ -1,7 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { DiffusionState } from '../../../shared/diffusions.ts'
 import type { DiffusionText } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
@@ -11,10 +10,7 @@ import type { Connection, PageArguments } from '../../platform/graphql/connectio
 import { say } from '../sentences.ts'
 import { sentDiffusion } from './diffusions.ts'
 
-export type TextRow = Omit<Selectable<DiffusionText>, 'state' | 'pieces'> & {
-  state: DiffusionState
-  pieces: Piece[]
-}
+export type TextRow = Omit<Selectable<DiffusionText>, 'state'> & { state: DiffusionState }
 
 /** All texts of the agency; permissions are checked separately. */
 export const allTexts = (tx: ReadTx) =>

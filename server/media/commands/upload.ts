@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { isPicture, uploadInput } from '../../../shared/media.ts'
 import { createFileCopyInput } from '../../../shared/media-library.ts'
 import { mediaTypeOf } from '../../../shared/media-type.ts'
+import type { Piece } from '../../../shared/piece.ts'
 import { purposeBytesMax, type UploadPurpose } from '../../../shared/upload-facts.ts'
 import { checkAccess } from '../../platform/access.ts'
 import type { App } from '../../platform/app.ts'
@@ -22,15 +23,7 @@ import { refuseOverQuota, refuseStored } from '../steps/quota.ts'
 import { completeUpload, deleteFiles, insertUpload } from '../store/files.ts'
 import { countDrafts, lockDrafts } from '../store/quota.ts'
 
-/** A file as messages store it and uploads return it; size in bytes, width and height in pixels. */
-export type Piece = {
-  key: string
-  type: string
-  size: number
-  name: string
-  width?: number
-  height?: number
-}
+export type { Piece }
 
 const draftsMax = 200
 /** Daily limit on uploaded pictures per person, because a picture is visible to everyone with its address. */

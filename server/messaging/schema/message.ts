@@ -4,15 +4,13 @@ import {
   createMessageInput,
   deleteMessageInput,
   mentionsMax,
-  piecesMax,
   reactionsMax,
   tagsMax,
   tagsShownMax,
   updateMessageInput,
 } from '../../../shared/messaging.ts'
 import { UserType } from '../../identity/schema.ts'
-import type { Piece } from '../../media/commands/upload.ts'
-import { PieceInput, PieceType } from '../../media/schema/piece.ts'
+import { PieceInput, piecesField } from '../../media/schema/piece.ts'
 import type { Context } from '../../platform/context.ts'
 import { prefetch } from '../../platform/database/loader.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
@@ -130,11 +128,7 @@ MessageType.implement({
       nullable: true,
       resolve: ({ mediaType }) => mediaType as Media | null,
     }),
-    pieces: t.field({
-      type: [PieceType],
-      ...listOf(piecesMax),
-      resolve: ({ pieces }) => pieces as unknown as Piece[],
-    }),
+    pieces: t.field(piecesField('pieces')),
     mentions: t.idList({
       ...listOf(mentionsMax),
       description:

@@ -1,20 +1,15 @@
-import { sql as raw, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { defineCommentsById } from '../../comments/queries/reading.ts'
 import type { ApprovalComment } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { latest, oldestFirst, reviewById } from './reviews.ts'
 
-export type ApprovalCommentRow = Omit<Selectable<ApprovalComment>, 'pieces'> & { pieces: Piece[] }
+export type ApprovalCommentRow = Selectable<ApprovalComment>
 
 export const comments = (tx: ReadTx) => {
-  const query = tx.sql
-    .selectFrom('approvalComment')
-    .selectAll()
-    .select(raw<Piece[]>`approval_comment.pieces`.as('pieces'))
-    .where('agencyId', '=', agencyOf(tx))
+  const query = tx.sql.selectFrom('approvalComment').selectAll().where('agencyId', '=', agencyOf(tx))
   return isStaff(tx.viewer) ? query : query.where('internal', '=', false)
 }
 

@@ -5,7 +5,6 @@ import { isEither, isOfTeam, isOneOf, mentionable } from '../../agencies/queries
 import { defineReaders } from '../../comments/queries/readers.ts'
 import { type CommentPage, defineReading } from '../../comments/queries/reading.ts'
 import type { RequestChange, RequestComment } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
@@ -14,20 +13,14 @@ import type { Connection, PageArguments } from '../../platform/graphql/connectio
 import { say } from '../sentences.ts'
 import { isInWork, type RequestRow, requestById, requestOrNotFound } from './requests.ts'
 
-export type CommentRow = Omit<Selectable<RequestComment>, 'attachments' | 'ownerType'> & {
-  attachments: Piece[]
-  ownerType: OwnerType
-}
+export type CommentRow = Omit<Selectable<RequestComment>, 'ownerType'> & { ownerType: OwnerType }
 export type ChangeRow = Selectable<RequestChange>
 
 const comments = (tx: ReadTx) => {
   const query = tx.sql
     .selectFrom('requestComment')
     .selectAll()
-    .select([
-      raw<Piece[]>`request_comment.attachments`.as('attachments'),
-      raw<OwnerType>`request_comment.owner_type`.as('ownerType'),
-    ])
+    .select(raw<OwnerType>`request_comment.owner_type`.as('ownerType'))
     .where('agencyId', '=', agencyOf(tx))
   return isStaff(tx.viewer) ? query : query.where('internal', '=', false)
 }

@@ -40,6 +40,7 @@ const columns = [
   'request.issuerBy',
   'request.filedBy',
   'request.enChargeUser',
+  'request.files',
   'request.unreadAdminApproval',
   'request.unreadClientApproval',
   'request.messageId',
@@ -59,7 +60,6 @@ export const visibleRequests = (tx: ReadTx) =>
     .select([
       raw<RequestContent>`request.content`.as('content'),
       raw<Form>`request.form`.as('form'),
-      raw<Piece[]>`request.files`.as('files'),
       raw<string | null>`request.due_date::text`.as('dueDate'),
       // The count for clients leaves out comments that they cannot read.
       isStaff(tx.viewer)

@@ -1,7 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { defineReading } from '../../comments/queries/reading.ts'
 import type { SubsTask, TaskChange, TaskComment } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import { type MessageRow, messageById } from '../../messaging/queries/messages.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
@@ -15,7 +14,7 @@ import { taskById, visibleTasks } from './tasks.ts'
 import { attachmentsFor, commentIsForClients, hasAttached } from './visibility.ts'
 
 export type CommentRow = Selectable<TaskComment>
-export type SubTaskRow = Omit<Selectable<SubsTask>, 'attachments'> & { attachments: Piece[] }
+export type SubTaskRow = Selectable<SubsTask>
 export type ChangeRow = Selectable<TaskChange>
 
 const comments = (tx: ReadTx) => {
