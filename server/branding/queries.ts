@@ -20,7 +20,7 @@ export const versionOf = ({ skin, avatar }: Pick<AgencyRow, 'skin' | 'avatar'>):
 /** To be increased when style sheets are generated differently: browsers cache them by version. */
 const sheetVersion = 1
 
-/** The style sheet of an agency: public, because it contains colors only. Empty without a theme. */
+/** The style sheet of an agency: public, because it contains only colors and the address of a picture. Empty without a theme. */
 export async function sheetOf(tx: ReadTx, agencyId: string): Promise<{ sheet: string; version: string }> {
   const agency = await tx.load(agencyById, agencyId)
   return { sheet: skinSheet(fullSkin(agency && skinOf(agency))), version: versionOf(agency ?? unbranded) }

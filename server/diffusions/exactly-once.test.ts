@@ -18,7 +18,7 @@ let agency: TestAgency
 let list: string
 const clients: AgencyCaller[] = []
 
-// More than the batches of two rounds.
+// More than two batches.
 const people = 120
 
 beforeAll(async () => {

@@ -104,7 +104,7 @@ test('any two things are done to one broadcast at once: nobody waits in a circle
 
 testThatAllAreTried(access, acts)
 
-/** Deliveries without a message and vice versa; two channels of one reader in one list. */
+/** Deliveries whose state differs from that of their message, and answers without a message. */
 const wrongRows = `select d.id, d.delivered_at, d.taken_back_at from diffusion_delivery d
          left join message m on m.agency_id = d.agency_id and m.id = d.id
        where (d.delivered_at is not null) <> (m.id is not null)

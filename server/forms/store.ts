@@ -30,7 +30,7 @@ type NewRegistration = Omit<
   'agencyId' | 'createdAt' | 'updatedAt' | 'content'
 >
 
-/** Adds a registration without answers; false if the person has one. */
+/** Adds a registration without answers; false if the person has one, or the id exists. */
 export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('clientsRegistrationForm')

@@ -1,10 +1,10 @@
 import { changed, changesOf } from '../platform/events/changed.ts'
 import { type EventKind, type NewEvent, nobody } from '../platform/events/event.ts'
 
-/** Recipients per event; larger ones would be too large for the bus between servers. */
+/** Recipients per event, which is sent to every server as a whole. */
 const recipientsMax = 500
 
-/** Notifications of these people were created or read; sent to nobody else, and without the actor. */
+/** Notifications of these people were created, read or removed; sent to nobody else, and without the actor. */
 export const notificationsChanged = (recipients: readonly string[]): NewEvent[] =>
   Array.from({ length: Math.ceil(recipients.length / recipientsMax) }, (_, at) =>
     changed(

@@ -21,7 +21,7 @@ import { insertRegistration, lockRegistrationOf } from '../store.ts'
 
 /**
  * Answers the registration form: through the agency's registration link, to become its client immediately or after approval
- * by staff; without the link, as a client without answers. Each person has one form in an agency: a repeated call overwrites
+ * by staff; without the link, as a client of the agency. Each person has one form in an agency: a repeated call overwrites
  * it. Errors: BAD_USER_INPUT by field, NOT_FOUND, FORBIDDEN for staff and for declined people, CONFLICT when the form has
  * changed.
  */
@@ -72,7 +72,7 @@ async function ownRow(tx: Tx, ownerId: string, id: string): Promise<Registration
     status: 'waiting',
   })
   const row = await lockRegistrationOf(tx, ownerId)
-  // Another person's form has the id, or the person sent two forms concurrently.
+  // Another person's form has the id.
   if (!row || (isNew && row.id !== id)) throw conflict(say('noRegistration'))
   return row
 }

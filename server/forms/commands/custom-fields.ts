@@ -25,7 +25,7 @@ import {
 
 /**
  * Adds a field after the others of its subject. Idempotent for the same id. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT for
- * the id of another field.
+ * the id of another field, and for too many fields.
  */
 export const createCustomField = command(
   createCustomFieldInput,

@@ -90,7 +90,7 @@ type Found = {
   own: Record<string, unknown> | null
 }
 
-/** The registration of a link, the same for every caller. Errors: NOT_FOUND. */
+/** The registration of a link, with the caller's own answers. Errors: NOT_FOUND. */
 export async function registrationByToken(tx: ReadTx, token: string): Promise<Registration> {
   const { rows } = await raw<Found>`
     select * from atrium.registration_of_token(${hashOf(token)})`.execute(tx.sql)

@@ -79,6 +79,23 @@ const update = (tx: Tx, table: Changing, id: string, changes: object, internal: 
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', id)
 
+/** Clears a column that names a person, such as an assignee who leaves; returns the ids of the changed rows. */
+export async function clearPerson<Name extends Changing>(
+  tx: Tx,
+  table: Name,
+  column: keyof DB[Name] & string,
+  userId: string,
+): Promise<string[]> {
+  const rows = await tx.sql
+    .updateTable(table as Changing)
+    .set({ [column]: null, updatedAt: tx.now } as never)
+    .where('agencyId', '=', agencyOf(tx))
+    .where(column as never, '=', userId as never)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes a row; false if there is none. */
 export const deleteRow = (tx: Tx, table: Table, id: string): Promise<boolean> =>
   affectsAny(tx.sql.deleteFrom(table).where('agencyId', '=', agencyOf(tx)).where('id', '=', id))

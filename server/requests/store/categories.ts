@@ -2,7 +2,7 @@ import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { RequestCategory, RequestNotificationAssign } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
-import { deleteRow, insertOnce, type New, updateRow } from '../../platform/database/rows.ts'
+import { clearPerson, deleteRow, insertOnce, type New, updateRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { categoryById } from '../queries/categories.ts'
 
@@ -31,15 +31,9 @@ export async function updateCategoryRow(
 
 /** Clears this person as the default assignee of categories; returns those changed. */
 export async function leaveCategories(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.sql
-    .updateTable('requestCategory')
-    .set({ enChargeUser: null, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('enChargeUser', '=', userId)
-    .returning('id')
-    .execute()
-  for (const { id } of rows) tx.loaderOf(categoryById).clear(id)
-  return rows.map(({ id }) => id)
+  const ids = await clearPerson(tx, 'requestCategory', 'enChargeUser', userId)
+  for (const id of ids) tx.loaderOf(categoryById).clear(id)
+  return ids
 }
 
 /** Ends this person's notifications of new requests; returns what ended. */
