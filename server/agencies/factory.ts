@@ -76,7 +76,7 @@ export async function admitted(
   return member.id
 }
 
-/** Gives an agency a domain of its own; error is the reason why it does not work. */
+/** Gives an agency a domain; `error` is the reason why it does not work. */
 export async function addDomain(
   server: TestServer,
   agencyId: string,

@@ -193,7 +193,7 @@ test('any two things are done to its names, lists and links: nothing leads to wh
   })
 })
 
-// The one makes an agency of its own, the other adds to the log that it was read.
+// createAgency creates another agency; exportEventStreams adds to the audit log that it was read.
 const alone = ['createAgency', 'exportEventStreams']
 
 testThatAllAreTried(access, { ...ofPeople, ...ofFew }, alone)

@@ -5,8 +5,8 @@ import { canonicalHost } from '../platform/http/hosts.ts'
 import { isProvedDomain } from './queries/hosts.ts'
 
 /**
- * `GET /domain-check?domain=`: whether a certificate is to be had for a name, which a proxy asks before it orders one. 200 for
- * an agency's own that was proved, and still was when it was last looked at, and for ours; 404 for any other. Outside of `/api`, because proxies ask under names of their own.
+ * `GET /domain-check?domain=`: whether a proxy may request a certificate for a name. 200 for verified domains of agencies whose
+ * latest check succeeded, and for our own name; otherwise 404. Outside of `/api`, because proxies use other host names.
  */
 export function routes(http: FastifyInstance, app: App): void {
   http.get<{ Querystring: { domain?: string } }>('/domain-check', async ({ query }) => {

@@ -50,7 +50,7 @@ describe('every operation, every kind of caller (attack 1, 4, 6, 12)', () => {
       const outcomes: string[] = []
       for (const name of callers) outcomes.push(await ask(world.callerOf(name)))
       expect(outcomes.join(' ')).toBe(one.outcomes)
-      // It may what its role may, of things that are nobody's of the two: what any colleague gets.
+      // A key may do what a colleague of its role may do with entities that belong to neither.
       const alike = [await ask(colleague), await ask(key)]
       expect(alike[1], 'an access key').toBe(ofPersons.includes(one.operation) ? 'F' : alike[0])
     },

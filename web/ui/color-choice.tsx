@@ -10,7 +10,7 @@ export interface ColorOption {
 }
 
 interface Props {
-  /** What is selected here. */
+  /** The label of the choice. */
   label: string
   options: readonly ColorOption[]
   /** Id of the selected option; null for none. */

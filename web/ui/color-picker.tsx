@@ -20,7 +20,7 @@ export const swatches = [
 ]
 
 interface Props {
-  /** What the colour is for. */
+  /** The purpose of the color. */
   label: string
   value: string
   kind?: ColorMarkKind

@@ -135,7 +135,7 @@ export async function invitationOfToken(tx: ReadTx, token: string): Promise<Born
 /**
  * The link of an invitation for a phone number, and the agency's own. A link for an email address goes to its mailbox only:
  * following it proves the ownership of the address. The agency's own link proves nothing, and so uses the agency's own domain
- * where it has one.
+ * if it has one.
  */
 export function linkOf({ config }: App, invitation: InvitationRow, ownAddress: string | null): string | null {
   if (invitation.email) return null

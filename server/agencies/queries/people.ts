@@ -108,8 +108,8 @@ async function membersAmong(tx: ReadTx, userIds: readonly string[]): Promise<str
 }
 
 /**
- * The same rule as `isVisiblePerson` has for clients, in constant time for hidden and for nonexistent people: beginning with the
- * person's membership, the database would stop early where there is none.
+ * The rule of `isVisiblePerson` for clients, in the same time for hidden and for nonexistent people: if the query began with the
+ * person's membership, the database would stop early without one.
  */
 async function peopleCloseTo(tx: ReadTx, userIds: readonly string[]): Promise<string[]> {
   const person = personOf(tx)
@@ -277,7 +277,7 @@ export const summaryOfKnown = defineLoader<string, UserSummary | null>(async (tx
 })
 
 /**
- * Whether the current agency has not deactivated a person's membership; where there is no membership nothing is. A caller
+ * Whether a person's membership in the current agency is not deactivated; true without a membership. A caller
  * who is in no agency is active unless all their memberships were deactivated.
  */
 export const isActiveHere = defineLoader<string, boolean>(async (tx, userIds) => {

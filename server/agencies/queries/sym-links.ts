@@ -94,7 +94,7 @@ export async function ownSymLinkIds(tx: ReadTx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What the bearer of a request's token may know. */
+/** What the holder of a request's token may know. */
 export type BorneLink = Pick<
   SymLinkRow,
   | 'agencyId'

@@ -43,8 +43,8 @@ export async function updateDomain(tx: Tx, name: string, changes: Updateable<Dom
 }
 
 /**
- * Another agency's name whose proof was looked for and is gone ends with the proof of this one; returns whose it was. What the
- * operator gave has no token, and stays.
+ * Deletes this name from other agencies whose DNS record was checked and is gone; returns these agencies. Names configured by
+ * the operator have no token, and stay.
  */
 export async function takeFromOthers(tx: Tx, name: string): Promise<string[]> {
   const gone = await asSystem(tx, () =>
@@ -61,8 +61,8 @@ export async function takeFromOthers(tx: Tx, name: string): Promise<string[]> {
 }
 
 /**
- * From now on the pages of one name of the agency lead to another, or of none. Whatever is moved to leads nowhere itself, and
- * a name to one other at most, so that nobody goes round in circles.
+ * Redirects one of the agency's names to another, or none. The target does not redirect itself, and each name redirects to at
+ * most one other, so that there are no loops.
  */
 export async function moveDomain(tx: Tx, name: string, previous: string | null): Promise<void> {
   if (previous !== null) await forgetMoves(tx, [name, previous])

@@ -103,7 +103,7 @@ export const membersOfCompanies = (
     .where('removedAt', 'is', null)
     .execute()
 
-/** Locks several memberships, in the one order in which everybody does; whether they last, who changes each of them asks. */
+/** Locks several memberships in the common lock order; callers check their state. */
 export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<void> {
   await inOrderOfPeople(tx).where('id', 'in', ids).execute()
 }
@@ -126,7 +126,7 @@ const inOrderOfPeople = (tx: Tx) =>
     .orderBy('userId')
     .forNoKeyUpdate()
 
-/** The viewer is here now: where they were last is where they come back to. */
+/** Records the viewer's last visit in this agency, to which they return at the next sign-in. */
 export async function touchLastSeen(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable('agencyUser')

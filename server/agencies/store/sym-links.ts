@@ -17,11 +17,11 @@ export async function insertSymLink(tx: Tx, row: NewSymLink): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** Nobody else asks in this person's name until the transaction ends, so that what they have can be counted. */
+/** Blocks new account links of this person until the transaction ends, so that they can be counted. */
 export const lockSymLinks = (tx: Tx, createdById: string) =>
   lockNamed(tx, `symLinks/${agencyOf(tx)}/${createdById}`)
 
-/** Takes away what was never accepted, so that it can be asked again. */
+/** Deletes expired requests that were never accepted. */
 export async function deleteExpired(tx: Tx, createdById: string): Promise<void> {
   await tx.sql
     .deleteFrom('symLink')
@@ -42,7 +42,7 @@ export async function countSymLinks(tx: Tx, createdById: string): Promise<number
   return Number(count)
 }
 
-/** Makes an open request a link of this person's; false where it is none any more. With the system's rights: it is not theirs yet. */
+/** Turns an open request into a link of this person; false if it is no longer open. With the system's rights: not theirs yet. */
 export async function acceptSymLink(tx: Tx, id: string, issuedForId: string): Promise<boolean> {
   const accepted = await tx.sql
     .updateTable('symLink')
@@ -56,7 +56,7 @@ export async function acceptSymLink(tx: Tx, id: string, issuedForId: string): Pr
   return accepted !== undefined
 }
 
-/** Ends a link; false where it was gone already. */
+/** Deletes a link; false if it does not exist any more. */
 export async function deleteSymLinkRow(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx.sql
     .deleteFrom('symLink')

@@ -36,7 +36,7 @@ export type Part = (stage: Stage) => Deed[]
 export type Registry<Key, Value> = {
   set(key: Key, value: Value): void
   has(key: Key): boolean
-  /** Throws where there is none yet. */
+  /** Throws if there is none yet. */
   get(key: Key): Value
 }
 

@@ -39,7 +39,7 @@ async function contextOn(database: TestDatabase): Promise<DemoContext> {
 /** A server on the demo, whose clock is stopped at its end. */
 export const demoServer = (): Promise<TestServer> => seededCopy().then((context) => serverOn(context, true))
 
-/** The same on a demo of its own, and without a worker: nothing in it moves by itself. */
+/** The same on a separate demo without a worker: nothing in it changes by itself. */
 export const demoServerSeededAnew = (): Promise<TestServer> =>
   seeded().then((context) => serverOn(context, false))
 

@@ -48,8 +48,8 @@ const diskFull = '53100'
 const busy = () => new ProductError('INTERNAL', say('busy'), { retryAfter: 2 }, 503)
 
 /**
- * Turns a lost connection, an outdated plan or a statement that took too long (503) and a full disk (507) into errors that a client may retry; everything
- * else stays what it was.
+ * Turns a lost connection, an outdated plan or a statement timeout (503) and a full disk (507) into errors that a client may
+ * retry; all other errors are unchanged.
  */
 export function unavailable(error: unknown): unknown {
   if (isDatabaseError(error) && error.code === diskFull) return noRoom(error)

@@ -77,7 +77,7 @@ describe('what a document may cost', () => {
     expect(
       await statusOf(`{ getChannel(id: "${id}") { conversations { id lastMessage { id } } } }`),
     ).not.toBe(413)
-    // The one place where it must be, and there once.
+    // Allowed in one place, and there once.
     const answer = (inner: string) => `{ listMessages { items { lastResponse { ${inner} } } } }`
     expect(await statusOf(answer('id'))).toBe(200)
     expect(await statusOf(answer('lastResponse { id }'))).toBe(413)

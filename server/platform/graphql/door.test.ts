@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Asks for the media type whose answers have a status of their own. */
+/** Requests the media type whose responses have specific status codes. */
 const modern = { accept: 'application/graphql-response+json' }
 const older = { accept: 'application/json' }
 

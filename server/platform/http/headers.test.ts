@@ -50,7 +50,7 @@ afterAll(async () => {
 
 type Ask = { path: string; method?: string; headers?: Record<string, string>; body?: string }
 
-/** Asks over a line by hand, because clients tidy up what they send. */
+/** Sends a raw request, because HTTP clients normalize what they send. */
 async function ask({ path, method = 'GET', headers = {}, body = '' }: Ask): Promise<Answer> {
   const all = {
     host: 'atrium.test',
@@ -183,7 +183,7 @@ const common = {
 }
 const lasting = 'public, max-age=31536000, immutable'
 
-/** What is another than `no-store` with the policy of pages. */
+/** Responses other than `no-store` with the policy of pages. */
 const others: Record<string, { policy?: string; age?: string }> = {
   'a page': { age: 'no-cache' },
   'the first page': { age: 'no-cache' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => sockets.close())
 
-/** What a client's library makes of bytes that are written past the server's. */
+/** How a client library reads bytes that bypass the server's library. */
 async function readAs(bytes: Buffer, count: number): Promise<string[]> {
   sockets.once('connection', (_socket, { socket }) => socket.write(bytes))
   const client = new WebSocket(`ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`)

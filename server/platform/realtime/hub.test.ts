@@ -160,7 +160,7 @@ test('every subscription is given a fresh cursor, whether anything happened or n
   expect(server.app.cursors.open(pong.payload.cursor, audience)).toBe(server.app.stream.last)
 })
 
-// Neither can be read: of the first it is not known who hears it, of the second not what it says.
+// Unreadable events: the audience of the first fails, and the content of the second.
 const unreadable: EventKind[] = [
   {
     type: 'heardByNobodyKnows',

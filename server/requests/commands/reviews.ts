@@ -127,7 +127,7 @@ export const deleteReview = command(deleteReviewInput, async (tx, { id }): Promi
   const review = await reviewOrNotFound(tx, id)
   if (!canDeleteReview(tx.viewer, review)) throw forbidden()
   const agencyId = agencyOf(tx)
-  // What the team said in it goes along, also where a client deletes it, who does not know of that.
+  // Internal comments are deleted too, even by a client who does not see them.
   const said = await asSystem(tx, () => commentIdsOfReview(tx, id))
   await deleteReviewRow(tx, id)
   const owners = said.map((commentId) => ({ kind: 'approvalComment', id: commentId, agencyId }))
@@ -208,7 +208,7 @@ async function finish(tx: Tx, file: FileRow, review: ReviewRow, internal: boolea
   })
 }
 
-/** Clients hear of what they may see: notes for everybody on a version that was shown to them. */
+/** Clients get events about public notes on versions that were shown to them. */
 async function record(tx: Tx, file: FileRow, review: ReviewRow): Promise<void> {
   const request = await requestOrNotFound(tx, file.requestId)
   tx.record(reviewChanged(review.id, request, review.internal || review.shownVersionId === null))

@@ -13,7 +13,7 @@ type Given = Pick<UpdateRequestApprovalInput, 'reviewerIDs' | 'addReviewerIDs' |
 
 /**
  * The reviewers of a team stage, given as a whole or as additions and removals, so that concurrent edits do not overwrite each
- * other; undefined where they stay as they are. Locks the memberships of the named people. Errors: BAD_USER_INPUT.
+ * other; undefined if unchanged. Locks the memberships of the given people. Errors: BAD_USER_INPUT.
  */
 export async function resolveReviewers(
   tx: Tx,

@@ -7,11 +7,11 @@ import { cancelledTimeOffById, type TimeOffRow, timeOffById } from './time-off.t
 
 type Contents = ReadonlyMap<string, NotificationContent>
 
-/** What notifications of time off show: the days, and the page of the absent member; nothing for a viewer who may not see it. */
+/** The content of notifications of time off: the days, and the page of the member; none for viewers who may not see it. */
 export const contentOfTimeOff = (tx: ReadTx, ids: readonly string[]): Promise<Contents> =>
   contentOf(tx, ids, (id) => tx.load(timeOffById, id))
 
-/** The same for deleted entries: only the people concerned are told of it, and whose it was. */
+/** The same for deleted entries, which only the people concerned may see. */
 export const contentOfCancelled = (tx: ReadTx, ids: readonly string[]): Promise<Contents> =>
   contentOf(
     tx,

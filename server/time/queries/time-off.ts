@@ -69,7 +69,7 @@ export async function timeOffOrNotFound(tx: ReadTx, id: string): Promise<TimeOff
   return entry
 }
 
-/** Entries cancelled after their approval, or by another member: for the people told of it, the same for every caller. */
+/** Entries cancelled after their approval, or by another member: for notified people; independent of the caller. */
 export const cancelledTimeOffById = defineLoader<string, TimeOffRow | null>(async (tx, ids) =>
   inOrder(
     ids,

@@ -117,7 +117,7 @@ async function byHoursShown(tx: ReadTx, query: ReturnType<typeof visibleTasks>, 
   return tx.sql.selectFrom(both.as('sorted')).selectAll()
 }
 
-/** A word of the title, as a condition on the table task. What a client may see is little, and selective enough. */
+/** A condition on the table task for a word of the title. Clients see few tasks, so no index is needed for them. */
 async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> {
   const ids = isStaff(tx.viewer) ? await idsWithWord(tx, 'tasks_with', keyword) : null
   return ids ? raw`task.id = any(${ids})` : raw`strpos(task.title_order, ${fold(keyword)}) > 0`

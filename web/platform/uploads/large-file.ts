@@ -7,7 +7,7 @@ import type { UploadedFile, UploadOptions } from './upload.ts'
 
 type Options = UploadOptions & { sender: Sender }
 
-/** Sends a file in parts, if it is so large that it must come so. Errors: PAYLOAD_TOO_LARGE where it would be refused. */
+/** Sends a file in parts if its size requires it. Errors: PAYLOAD_TOO_LARGE if the server would refuse it. */
 export function asLarge(file: File, options: Options): Promise<UploadedFile> | undefined {
   const { purpose } = options
   const max = purposeBytesMax[purpose]

@@ -1,2 +1,2 @@
-/** What goes up in one piece, in bytes; anything larger goes up in parts, and goes on after a break where it stood. */
+/** The largest file sent in one request, in bytes; larger ones are sent in parts, and resumed after an interruption. */
 export const largestPiece = 48 * 2 ** 20

@@ -29,7 +29,7 @@ function files(...names: string[]): File[] {
   })
 }
 
-/** What is sent waits until the test lets it arrive. */
+/** A sender whose uploads wait until the test completes them. */
 function sending() {
   const sent: string[] = []
   const agencies: unknown[] = []

@@ -17,10 +17,10 @@ interface Options {
 const endpoint = '/api/v1/uploads/parts'
 const partBytes = 16 * 2 ** 20
 
-/** What is on its way from this page: the same file, chosen at two places, goes up twice. */
+/** The running uploads of this page: the same file selected in two places is uploaded twice. */
 const underWay = new Set<string>()
 
-/** Sends a file in parts; one that broke off, or that is chosen again, goes on where it stood. */
+/** Sends a file in parts; an interrupted upload is resumed, also when the file is selected again. */
 export async function sendInParts(file: File, options: Options): Promise<UploadedFile> {
   const { name, type, size, lastModified } = file
   const fingerprint = JSON.stringify([options.sender.name, options.purpose, name, type, size, lastModified])

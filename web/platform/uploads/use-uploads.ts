@@ -17,8 +17,8 @@ interface Options {
 export type Uploads = ReturnType<typeof useUploads>
 
 /**
- * Uploads files to a place, which names what they are for. Each that has arrived is given to `onDone`, and stays in the list until
- * that is done; one that failed stays to be tried again, under the id that it had, or removed.
+ * Uploads files to a place, the key of what they are for. Each uploaded file is passed to `onDone`, and stays in the list until
+ * that has finished; a failed one stays, to be retried under the same id, or removed.
  */
 export function useUploads(
   place: string,

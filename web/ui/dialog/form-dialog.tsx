@@ -25,12 +25,12 @@ type Props = Parts &
     | { form: CheckedForm; onSubmit?: never }
     | {
         form?: never
-        /** Sends what has no schema here. false: something else has to be asked first. */
+        /** Submits a form without a schema. false keeps the dialog open, for example to ask something else first. */
         onSubmit: () => Promise<unknown>
       }
   )
 
-/** A form in a dialog, which stays open with what was typed until the server has taken it, and says why where it has not. */
+/** A form in a dialog, which stays open with its input until the server has accepted it, and shows the error otherwise. */
 export function FormDialog({ form, onSubmit, title, children, isSheet, onClose, ...row }: Props) {
   const own = useAction(async () => {
     if ((await onSubmit?.()) !== false) onClose()

@@ -7,8 +7,8 @@ import { placesForMessageQuery } from './operations/make.ts'
 export type Place = NonNullable<ResultOf<typeof placesForMessageQuery>['getProject']>['boards'][number]
 
 /**
- * The columns of a project for a task from a message; isNews: its clients would read in the task what they cannot read
- * in the conversation, such as the viewer's private notes.
+ * The columns of a project for a task from a message; isNews: the project's clients would read something in the task that they
+ * can't read in the conversation, such as the viewer's private notes.
  */
 export function usePlaces({ id: messageID }: MessageSubject, projectID: string | null, isOwnNote: boolean) {
   const asked = useShownQuery({

@@ -10,7 +10,7 @@ export type StoryMember = {
   tag?: string
   /** the company of a client, by its key */
   company?: string
-  /** who looks after them */
+  /** Who looks after them. */
   manager?: PersonKey
   /** when they come, and when they are deactivated */
   from?: Part
@@ -40,7 +40,7 @@ export type StoryAgency = {
   owner: PersonKey
   ownerPosition: string
   companies: StoryCompany[]
-  /** everybody but the owner */
+  /** Everyone except the owner. */
   members: StoryMember[]
   invitations: StoryInvitation[]
 }

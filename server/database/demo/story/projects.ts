@@ -16,7 +16,7 @@ export type StoryTask = {
   who?: PersonKey[]
   /** those of them who have it on their day */
   today?: PersonKey[]
-  /** days from now; with a time of the day (UTC) where it has one */
+  /** Days from now; with a time of day (UTC) if it has one. */
   due?: number
   at?: string
   start?: number
