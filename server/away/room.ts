@@ -4,5 +4,5 @@ import { jobs, schedule } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
 
-/** For people who are not looking: mails about unseen messages, and automatic replies. */
+/** Mails about unseen messages, and automatic replies of people who are away. */
 export const away: Room = { name: 'away', access, listeners, jobs, schedule }

@@ -8,7 +8,7 @@ export type UnseenMailRow = Selectable<UnseenMail>
 
 /**
  * Marks conversations as having new messages: one row each, so that the cost of a message does not grow with the size of its
- * channel. If a row exists already, nothing is written or locked.
+ * channel. If a row already covers a message, nothing is written or locked for it.
  */
 export const noteConversations = (tx: Tx, messageIds: readonly string[]) =>
   raw`
@@ -36,8 +36,8 @@ const messages = (tx: Tx, ids: readonly string[]) => raw`
   from message where agency_id = ${agencyOf(tx)} and id = any(${ids}::uuid[]) and deleted_at is null`
 
 /**
- * Records for the readers of some conversations of an agency what has waited there since a moment or longer; returns how many
- * conversations these were. As the platform.
+ * Records the readers of up to `most` conversations of one agency with messages that have waited since `moment` or longer;
+ * returns the number of conversations. As the platform.
  */
 export async function noteReadersSince(tx: Tx, moment: Date, most: number): Promise<number> {
   const first = await tx.sql
@@ -78,7 +78,7 @@ export async function noteReadersSince(tx: Tx, moment: Date, most: number): Prom
 }
 
 /**
- * Records that something waits for everyone who may read it. People with a record are skipped, because a conflict locks the row.
+ * Records that messages wait for everyone who may read them. People already waiting are skipped: a conflict would lock their row.
  */
 const noteWaiting = (tx: Tx, what: RawBuilder<unknown>) =>
   raw`
@@ -105,7 +105,7 @@ const shareNotes = (tx: Tx, agencyId: string) => shareNamed(tx, notesOf(agencyId
 
 const notesOf = (agencyId: string) => `unseen mail of ${agencyId}`
 
-/** Locks and returns what the viewer has been mailed about; undefined if nothing has ever waited. */
+/** Locks and returns a person's row of waiting messages and sent mails; undefined if there is none yet. */
 export const lockUnseenMail = (tx: Tx, userId: string): Promise<UnseenMailRow | undefined> =>
   tx.sql
     .selectFrom('unseenMail')
@@ -115,7 +115,7 @@ export const lockUnseenMail = (tx: Tx, userId: string): Promise<UnseenMailRow | 
     .forUpdate()
     .executeTakeFirst()
 
-/** Makes the row that is locked, where there is none yet. */
+/** Creates the row that `lockUnseenMail` locks, if there is none yet. */
 export async function ensureUnseenMail(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .insertInto('unseenMail')

@@ -13,7 +13,7 @@ const server: TestServer = await testServer({ worker: false, clock })
 let agency: TestAgency
 let channel: TestChannel
 
-// An agency of its own for each: who has looked and who has been told is counted by agency.
+// A separate agency per test, because the times of looks and mails are recorded per agency.
 beforeEach(async () => {
   agency = await foundAgency(server)
   channel = await openChannel(server, agency.staff, { name: 'Spring launch', others: [agency.client] })
@@ -73,7 +73,7 @@ test('its readers are noted once for what came in a minute; who waits already is
   await minutesPass(1)
   expect(await readers()).toEqual(before)
   expect(await rowsOf('conversation_waiting', 'conversation_id')).toEqual([])
-  // Another author: from now on something waits for the first one, too.
+  // From another author, so that a message also waits for the first one.
   await write('The third', {}, agency.client)
   await write('The fourth')
   await minutesPass(1)

@@ -19,9 +19,9 @@ vi.mock('@node-rs/argon2', async (original) => {
 let server: TestServer
 let known: TestPerson
 beforeAll(async () => {
-  // What the system does by the clock would stand among the statements of a call.
+  // Otherwise the system's periodic statements would appear among those of a call.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  // No jobs here: what they do beside the call is nobody's to see.
+  // No jobs, because their work is not visible to the caller.
   server = await testServer({ worker: false })
   known = await signUp(server)
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The answer to a call and what was done for it: the words sent to the database and the costs of the hashes checked. */
+/** The response to a call and the work done for it: the statements sent to the database, and the costs of the hashes checked. */
 async function traceOf(name: string, body: Record<string, unknown>) {
   verified.length = 0
   const spy = vi.spyOn(Client.prototype, 'query')

@@ -24,7 +24,7 @@ export async function signUp(stage: Stage, person: PersonKey, token?: string): P
   remember(stage, person, await confirmed)
 }
 
-// The mail with this link is not sent, so it is made here.
+// The mail with this link is not sent, so the link is created here.
 async function verifyAddress(
   { app }: Stage,
   person: PersonKey,
@@ -41,14 +41,14 @@ function remember({ people: known }: Stage, person: PersonKey, { session, refres
   known.set(person, { ...session, refreshToken })
 }
 
-/** Everybody has an address of their own (of those kept for documentation), so that nobody uses up another's tries. */
+/** Each person has their own IP address (from a range reserved for documentation), so that they share no rate limits. */
 const deviceOf = (person: PersonKey): Device => ({
   address: `192.0.2.${personKeys.indexOf(person) + 1}`,
   agencyId: null,
   userAgent: null,
 })
 
-/** Profiles, sessions that last through the story, and when everybody was last there. */
+/** Profiles, sessions that last through the story, and the time of each person's last activity. */
 export const identityPart: Part = (stage) => [
   ...personKeys.flatMap((person) => introduce(stage, person)),
   ...renewals(stage),
@@ -64,7 +64,7 @@ function introduce(stage: Stage, person: PersonKey): Deed[] {
 const update = (stage: Stage, person: PersonKey, changes: Record<string, unknown>) =>
   stage.as(person, null, (ctx) => updateUser(ctx, { id: stage.people.get(person).userId, ...changes }))
 
-/** Working days between two renewals; a session lives for thirty days of the calendar. */
+/** Working days between two renewals; a session lasts for thirty calendar days. */
 const renewEvery = 15
 
 function renewals(stage: Stage): Deed[] {

@@ -2,17 +2,17 @@ import type { ReadTx } from '../platform/context.ts'
 import { type Audience, type EventKind, idOf, type NewEvent, nobody } from '../platform/events/event.ts'
 import { seenByClients } from './ports.ts'
 
-/** Who sees of a person what changed: they alone, the staff of their agencies too, or also the clients who know them. */
+/** Who can see a change of a person: only they, also the staff of their agencies, or also the clients who can see them. */
 export type SeenBy = 'own' | 'staff' | 'everyone'
 
-/** A person's profile changed. Told in each of their agencies to those who see a difference. */
+/** A person's account changed; sent in each of their agencies to those who can see the difference. */
 export const userUpdated = (agencyId: string, userId: string, seenBy: SeenBy): NewEvent => ({
   type: 'userUpdated',
   subject: { userId, own: seenBy === 'own', staffOnly: seenBy === 'staff' },
   agencyId,
 })
 
-/** A session ended before its time. Told to nobody; its open sockets close. */
+/** A session ended; sent to no one, but its open sockets close. */
 export const sessionEnded = (agencyId: string, sessionId: string): NewEvent => ({
   type: 'sessionEnded',
   subject: { sessionId },
@@ -20,7 +20,7 @@ export const sessionEnded = (agencyId: string, sessionId: string): NewEvent => (
   agencyId,
 })
 
-/** An account was deactivated as a whole. Told to nobody; all its open sockets close. */
+/** A whole account was deactivated; sent to no one, but all its open sockets close. */
 export const accountDeactivated = (agencyId: string, userId: string): NewEvent => ({
   type: 'accountDeactivated',
   subject: { userId },

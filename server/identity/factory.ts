@@ -4,7 +4,7 @@ import { startSession, withAccessToken } from './commands/sessions.ts'
 import { insertAccount } from './store/accounts.ts'
 
 const password = 'correct horse battery'
-// Its hash as the server itself makes it; hashing it for each person would cost every test 40 ms.
+// Its hash as the server computes it; hashing it for each person would cost every test 40 ms.
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$EuVgb3fqzkWF/NOZp6cIqw$PT6mridC9T+08fa+DOzzrw+j27tZuYPilMuZNlTYsFs'
 
@@ -26,7 +26,7 @@ export type TestPerson = {
   refreshToken: string
 }
 
-/** A person with an account, signed in; agencyId binds the session as an agency's own domain does. */
+/** Creates an account and signs it in; agencyId binds the session to an agency, like a sign-in on the agency's own domain. */
 export async function signUp(server: TestServer, wanted: Wanted = {}): Promise<TestPerson> {
   const { app } = server
   const userId = newId()

@@ -53,14 +53,14 @@ const mails = inQueue('mails', {
     })
   },
 
-  // Non-clients are mailed the way they do sign in, so that they do not wait in vain.
+  // Non-clients are mailed how to sign in instead, so that they do not wait in vain.
   'identity.mailSignInLink': async (app, { email, agencyId }, { id }) => {
     const account = await find(app, (tx) => accountOfEmail(tx, String(email)))
     if (!account?.verified) return
     const asked = { userId: account.id, agencyId: agencyId ? String(agencyId) : null }
     const [home] = await Promise.all(app.port(clientsHome).map((ask) => ask(app, asked)))
     if (!home) {
-      // A mail on an agency's own domain does not reveal roles in other agencies.
+      // No such mail for a request on an agency's own domain: it would reveal roles in other agencies.
       if (!asked.agencyId)
         await send(app, id, account, passwordSignInMail, {
           name: account.name,
@@ -109,7 +109,7 @@ async function find(
   return account?.active ? account : null
 }
 
-// Always at our own address: the controller of an agency's domain could read there what is emailed to another person.
+// Always at our own address: whoever controls an agency's domain could read the tokens of other people's links there.
 function pageAddress(app: App, path: string, query: Record<string, string | null> = {}): string {
   const url = new URL(path, app.config.publicUrl)
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)

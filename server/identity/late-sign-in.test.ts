@@ -3,7 +3,7 @@ import { type TestServer, testServer } from '../testing/server.ts'
 import { signInOf, tokenOf } from '../testing/sign-in.ts'
 import { signUp } from './factory.ts'
 
-/** What happens while a password is being checked, once. */
+/** A hook that runs once, during the next password check. */
 const meanwhile = vi.hoisted(() => ({ happens: async () => {} }))
 
 vi.mock('./commands/passwords.ts', async (original) => {

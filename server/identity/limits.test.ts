@@ -79,9 +79,9 @@ test('a device that has signed in before is not shut out by tries from elsewhere
   expect((await from(person.password)).statusCode).toBe(200)
   const wrong = []
   for (let i = 0; i < 4; i += 1) wrong.push((await from('a wrong guess')).statusCode)
-  // The right one before counted as a try of the cookie that came with it.
+  // The correct attempt before also counted for the cookie sent with it.
   expect(wrong).toEqual([401, 401, 429, 429])
-  // For another account it is a stranger's.
+  // For another account, the cookie gives no attempts of its own.
   const other = await signUp(server)
   for (const address of ['192.0.2.4', '192.0.2.5', '192.0.2.6']) await guesses(3, other.email, address)
   expect((await from(other.password, other.email)).statusCode).toBe(429)

@@ -28,7 +28,7 @@ test('every mail is written in every language, addresses the person and leads so
     expect(text.includes(name)).toBe(!unnamed.includes(subject))
     expect(text).toContain(url)
     expect(text).not.toMatch(/undefined|null|NaN|\[object/)
-    // The page behind the link asks once more.
+    // The linked page asks for confirmation.
     expect(text).not.toMatch(/one click|un clic|einem klick|um clique/i)
     expect(link).toBe(url)
   }

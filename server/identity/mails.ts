@@ -2,12 +2,12 @@ import { formatDateTime } from '../../shared/format.ts'
 import type { Language } from '../../shared/identity.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 
-/** The name of an account that was never confirmed is the word of a stranger, and not ours to pass on. */
+/** Without a name for accounts that were never confirmed, because a stranger may have chosen it. */
 const greeting = (hello: string, name: string | null): string => (name ? `${hello} ${name},` : `${hello},`)
 
 /**
- * To the person who registered: the address is theirs. `url` holds the token, which lives for `hours`. No name: whose words it would
- * be is not known yet.
+ * To the address of a registration, to confirm it. `url` contains the token, which is valid for `hours`. Contains no name,
+ * because a stranger may have chosen it.
  */
 export const verifyAddressMail: MailTemplate<{ url: string; hours: number }> = {
   en: ({ url, hours }) => ({
@@ -43,7 +43,7 @@ export const verifyAddressMail: MailTemplate<{ url: string; hours: number }> = {
   }),
 }
 
-/** To the owner of an address that was registered again; the register call itself tells no one. */
+/** To the owner of an address that was registered again; the response to the registration does not reveal it. */
 export const addressTakenMail: MailTemplate<{ name: string; signInUrl: string }> = {
   en: ({ name, signInUrl }) => ({
     subject: 'You already have an account',
@@ -83,7 +83,7 @@ export const addressTakenMail: MailTemplate<{ name: string; signInUrl: string }>
   }),
 }
 
-/** To the person who forgot the password. `url` holds the token, which lives for `minutes`. */
+/** To a person who forgot their password. `url` contains the token, which is valid for `minutes`. */
 export const resetPasswordMail: MailTemplate<{ name: string | null; url: string; minutes: number }> = {
   en: ({ name, url, minutes }) => ({
     subject: 'Choose a new password',
@@ -162,7 +162,7 @@ export const passwordChangedMail: MailTemplate<{ name: string; at: Date; forgotU
   }),
 }
 
-/** To a client who asked to sign in without a password. `url` holds the token, which lives for `minutes`. */
+/** To a client who asked to sign in without a password. `url` contains the token, which is valid for `minutes`. */
 export const signInLinkMail: MailTemplate<{ name: string; agency: string; url: string; minutes: number }> = {
   en: ({ name, agency, url, minutes }) => ({
     subject: `Sign in to ${agency}`,
@@ -198,7 +198,7 @@ export const signInLinkMail: MailTemplate<{ name: string; agency: string; url: s
   }),
 }
 
-/** To a person who asked for such a link and is no client: links are for clients alone. */
+/** To a person who requested a sign-in link but is not a client: links are only for clients. */
 export const passwordSignInMail: MailTemplate<{ name: string; url: string }> = {
   en: ({ name, url }) => ({
     subject: 'Sign in with your password',

@@ -313,7 +313,7 @@ describe('told live', () => {
         user: { id: one.staff.userId, name: 'Stefanie Staff', avatar: null },
       })
     }
-    // What each of the deaf hears of itself comes after what it must not have heard.
+    // Each of them receives its own event after the one that it must not receive.
     for (const caller of [one.client, other.client, stranger.owner]) await rename(caller, 'Me Myself')
     for (const live of deaf) {
       await live.next(tells('Me Myself'))

@@ -1,7 +1,7 @@
 import { accessTable, isByKey } from '../platform/access.ts'
 import { personOf, type Viewer } from '../platform/database/viewer.ts'
 
-/** Who may call what of this room. */
+/** Who may call which operation of identity: anonymous, outsider, client, staff, admin. */
 export const access = accessTable({
   me: 'no yes yes yes yes keys',
   getUser: 'no own own yes yes keys',
@@ -10,12 +10,12 @@ export const access = accessTable({
   signOutEverywhere: 'no own own own own',
 })
 
-/** What a session that a key began may say of a person: that they are there, and what they have put off. */
+/** What access keys and their sessions may change of an account: presence, snoozed messages, language and appearance. */
 const saidByKeys = new Set(['id', 'lastSession', 'seenTimeZone', 'snoozedMessages', 'language', 'appearance'])
 
-/** Whether the viewer may change all of these fields: only a person who signed in themselves may change the account. */
+/** Whether the viewer may change all of these fields; access keys and their sessions may change only some. */
 export const canSay = (viewer: Viewer, fields: string[]): boolean =>
   !isByKey(viewer) || fields.every((field) => saidByKeys.has(field))
 
-/** Everybody changes their own account only. */
+/** People may change only their own account. */
 export const canUpdateUser = (viewer: Viewer, userId: string): boolean => personOf({ viewer }) === userId

@@ -12,15 +12,15 @@ import { say } from './sentences.ts'
 
 export type AccountRow = Selectable<Account>
 
-/** How much of a person is visible: name and picture, or the profile too, or also the settings of the account. */
+/** How much of a person is visible: name and avatar, also the profile, or also the settings of the account. */
 export type Visibility = 'name' | 'profile' | 'account'
 
-/** By what a person is shown wherever they are named, as far as it came along. */
+/** What displays a person wherever they are named; optional fields are set only if they were loaded along. */
 export type UserSummary = Pick<AccountRow, 'id' | 'name' | 'avatar'> & {
   visibility: Visibility
-  /** in the current agency; empty where there is none */
+  /** The role in the current agency; empty if there is none. */
   role?: string
-  /** of a client in the current agency, which only staff are told */
+  /** The company of a client in the current agency; for staff only. */
   companyName?: string | null
 }
 
@@ -32,8 +32,8 @@ const accountsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) 
 )
 
 /**
- * The people referenced by visible entities (an author, a member), by id. It does not check whether the caller may look them up:
- * for that there is `visiblePerson`. null for people of other agencies.
+ * The people referenced by visible entities (an author, a member), by id; null for people of other agencies. It does not check
+ * whether the caller may look them up; use `visiblePerson` for that.
  */
 export const personById = defineLoader<string, Person | null>(async (tx, ids) => {
   const rows = await accountsByIds(tx, { ids })
@@ -41,13 +41,13 @@ export const personById = defineLoader<string, Person | null>(async (tx, ids) =>
   return inOrder(ids, people, ({ id }) => id)
 })
 
-/** The people with these ids, without the unknown. */
+/** The people with these ids; unknown ids are left out. */
 export async function peopleByIds(context: Context, ids: readonly string[]): Promise<Person[]> {
   const people = await Promise.all(ids.map((id) => context.load(personById, id)))
   return people.filter((person) => person !== null)
 }
 
-/** The person of a summary: read when more than the summary is needed. */
+/** The full person of a summary; loaded unless the summary is already complete. */
 export async function personOfSummary(context: Context, summary: UserSummary): Promise<Person> {
   if ('email' in summary) return summary as Person
   const person = await context.load(personById, summary.id)
@@ -56,8 +56,7 @@ export async function personOfSummary(context: Context, summary: UserSummary): P
 }
 
 /**
- * The time zone of a person's days: the one that they chose, else that of the browser they last used; null where neither is
- * known.
+ * The time zone of a person's days: the one that they chose, else that of the browser they last used; null if neither is known.
  */
 export const ownZone = (person: Pick<AccountRow, 'timeZone' | 'seenTimeZone'> | null): string | null =>
   person?.timeZone ?? person?.seenTimeZone ?? null
@@ -90,7 +89,7 @@ export const getUser = (ctx: Context, { id, email }: { id?: string | null; email
     return person
   })
 
-/** An id that no account has: a look-up of an unknown address does the same work as one of a hidden address. */
+/** An id that no account has, so that looking up an unknown address does the same work as looking up a hidden one. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /**
@@ -107,7 +106,7 @@ export async function visiblePerson(tx: ReadTx, userId: string): Promise<Person 
   return null
 }
 
-// Policies would keep the index of addresses from being used, hence the function for people of the current agency.
+// Row policies would prevent the use of the index on addresses, hence a database function for people of the current agency.
 async function idOfAddress(tx: ReadTx, typed: string): Promise<string | null> {
   const address = oneAddress(typed)
   const own = await tx.load(personById, signedIn(tx.viewer).userId)
@@ -124,7 +123,7 @@ export function signedIn(viewer: Viewer): { userId: string; sessionId: string } 
   throw unauthenticated()
 }
 
-/** For the system itself: an account by its address, whatever its case. */
+/** An account by its address, ignoring case. For the system itself. */
 export async function accountOfEmail(tx: ReadTx, email: string): Promise<AccountRow | null> {
   const row = await tx.sql
     .selectFrom('account')

@@ -27,7 +27,7 @@ import { cookieOf, deviceOf, setFilesCookie, welcome } from './commands/welcome.
 
 type RestHandler = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The sign-in doors: JSON in, JSON out, never cached. They also keep the cookie that opens files. */
+/** The sign-in endpoints: JSON in and out, never cached. They also set and clear the files cookie. */
 export function routes(http: FastifyInstance, app: App): void {
   const open = (name: string, describeRoute: RestHandler) =>
     http.post(`/jwt/${name}`, (request, reply) => {
@@ -72,7 +72,7 @@ export function routes(http: FastifyInstance, app: App): void {
     void reply.clearCookie(name, options)
     const token = bearerToken(request)
     const session = token ? await app.authenticate(token) : null
-    // A key is denied by an admin, and not ended by a program that says goodbye.
+    // Programs cannot end the session of their access key; admins deny the key.
     await logout(ctx, request.body, session?.isProgram ? null : session)
     return {}
   })
@@ -87,7 +87,7 @@ const describeRoute = (name: string, summary: string, body: z.ZodType, answer: s
   answers: { 200: answer },
 })
 
-/** What the doors are, for the OpenAPI document. */
+/** The endpoints, for the OpenAPI document. */
 export const restRoutes: RestRoute[] = [
   describeRoute(
     'register',

@@ -19,7 +19,7 @@ import { getUser, me, type Person, personById, personOfSummary, type UserSummary
 export const Appearance = builder.enumType('Appearance', { values: appearances })
 export const Language = builder.enumType('Language', { values: languages })
 
-// Beyond name and picture a person's fields are there for some who look and null for others.
+// Most fields of a person are null for viewers who may not see them.
 const profile = { nullable: true } as const
 
 type Read<Value> = (person: Person) => Value
@@ -107,7 +107,7 @@ export const UserType = builder.objectRef<UserSummary>('User').implement({
   }),
 })
 
-/** The options of a field with the person whose id a row has in `column`: null for no id, and for a person unknown to the viewer. */
+/** Options of a field with the person whose id is in a row's `column`; null without an id, or if the loader finds no one. */
 export const personField = <Column extends string>(
   column: Column,
   loader: Loader<string, UserSummary | null> = personById,

@@ -281,7 +281,7 @@ describe('what is refused names its field', () => {
   test('a letter that only looks like another is no way into an account (attack 15)', async () => {
     const person = await signUp(server, { email: 'kim@example.com' })
     expect((await doors.register('kіm@example.com')).error?.extensions.fields).toHaveProperty('email')
-    // The Kelvin sign is a k in lower case: whatever is asked for it, the mail goes to the address of the account.
+    // The Kelvin sign is a k in lower case: whichever address is requested, the mail is sent to the address of the account.
     await doors.post('forgot-password', { email: '\u212aim@example.com' })
     await doors.mailTo(person.email)
     expect(server.mails.every(({ to }) => /^[\x21-\x7e]+$/.test(to))).toBe(true)

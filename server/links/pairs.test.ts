@@ -48,6 +48,6 @@ test('any two things are done to the links of an agency at once: each has its ow
 
 testThatAllAreTried(access, acts)
 
-/** Two links of the agency in one place. */
+/** Links of an agency that share a position. */
 const wrongRows =
   'select position, count(*) from user_action where cardinality(roles) > 0 group by agency_id, position having count(*) > 1'

@@ -7,6 +7,6 @@ export const expectReaders = (ctx: Context, messageIds: readonly string[]): Prom
     await noteConversations(tx, messageIds)
   })
 
-/** The same for messages that have one reader each. */
+/** Records immediately that these messages wait for their readers; for messages with one reader each. */
 export const expectReader = (ctx: Context, messageIds: readonly string[]): Promise<void> =>
   ctx.write((tx) => noteReaders(tx, messageIds))

@@ -6,8 +6,8 @@ import { changeUnseenMail, holdNotesOfWaiting, lockUnseenMail } from '../store.t
 import { mailUnseenJob, undoTime } from './tasks.ts'
 
 /**
- * Queues the email about the viewer's unseen messages, if it has waited for their chosen delay. Decided under a lock and together
- * with the job that sends it, so that concurrent calls queue it once. No event.
+ * Queues the email about the viewer's unseen messages once the oldest has waited for their chosen delay. Decided under a lock, in
+ * one transaction with the job that sends it, so that concurrent calls queue it once. No event.
  */
 export const tellOfUnseen = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
@@ -38,8 +38,8 @@ async function nextAfter(tx: Tx, moment: Date): Promise<Date | null> {
 }
 
 /**
- * No email was sent, because nothing was left to mail: the next one need not wait until the person has looked.
- * No event.
+ * Clears the time of an email that was not sent because nothing was left to mail, so that the next one need not wait until the
+ * viewer has looked. No event.
  */
 export const forgetUnseenMail = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {

@@ -13,7 +13,7 @@ import { endSessions } from './sessions.ts'
 
 /**
  * Changes the caller's password: every other session ends, reset links become invalid, and an email confirms it. No policy to
- * ask: it changes only the caller's own account. Errors: BAD_USER_INPUT naming currentPassword when it is wrong, RATE_LIMITED.
+ * ask: it changes only the caller's own account. Errors: BAD_USER_INPUT naming currentPassword if it is wrong, RATE_LIMITED.
  */
 export async function changePassword(ctx: Context, input: unknown): Promise<Person> {
   const { currentPassword, newPassword } = parse(changePasswordInput, input)

@@ -7,8 +7,8 @@ import type { Device } from './sessions.ts'
 /** The window in seconds in which sign-in attempts are counted. */
 const tryWindow = 600
 /**
- * Emails that anonymous callers may trigger for one mailbox, of each kind and in how many seconds; fewer from one network
- * address, so that no single caller can use up the limit of the mailbox's owner.
+ * How many emails of each kind anonymous callers may trigger for one mailbox, per `duration` in seconds; fewer from one network,
+ * so that no single caller can use up the limit of the mailbox's owner.
  */
 const mailsToMailbox = { points: 5, duration: 3600 }
 const mailsByAddress = { points: 3, duration: 3600 }
@@ -21,9 +21,9 @@ type Try = { email: string; address: string }
 type SignInTry = Try & Pick<Device, 'known'>
 
 /**
- * Counts a sign-in before its password is looked at. An address that has used up its tries for an account does not use
- * up those of the account, whose owner is elsewhere; and a device that has signed in to it before has tries of its own,
- * which nobody elsewhere can use up. Errors: RATE_LIMITED.
+ * Counts a sign-in attempt before its password is checked. A network that has used up its attempts for an account does not use up
+ * those of the account, whose owner is elsewhere. A device that has signed in to the account before has its own attempts, which
+ * no one else can use up. Errors: RATE_LIMITED.
  */
 export async function countSignIn(app: App, { email, address, known }: SignInTry): Promise<void> {
   await countSignInCall(app, address)
@@ -33,7 +33,7 @@ export async function countSignIn(app: App, { email, address, known }: SignInTry
   await consume(tries(app, 'account', app.config.limits.signInAccount), key(email))
 }
 
-/** After the right password, resets the attempts of this address for this account. */
+/** Resets the attempts of this network for this account, after a correct password. */
 export const forgetTries = (app: App, pair: Try) =>
   tries(app, 'pair', app.config.limits.signInPair).delete(pairKey(pair))
 
@@ -54,8 +54,8 @@ export async function countMail(app: App, kind: MailKind, { email, address }: Tr
 }
 
 /**
- * Counts a mail that a launch without a signature sends, over all mailboxes: the key by which it is asked for is known to everybody.
- * A network that has used up its own uses up none of the agency's. Errors: RATE_LIMITED.
+ * Counts a mail of a launch without a signature, over all mailboxes, because the key that requests it is public. A network that
+ * has used up its own limit does not use up the agency's. Errors: RATE_LIMITED.
  */
 export async function countLaunchMail(app: App, { agencyId, address }: Issuer): Promise<void> {
   const { launchMailsAddress, launchMailsAgency } = app.config.limits
@@ -69,10 +69,10 @@ const tries = (app: App, name: string, points: number) =>
 
 const pairKey = ({ email, address }: Try) => `${key(email)}/${networkOf(address)}`
 
-/** A hash in place of an address that must not be readable. */
+/** A hash that replaces an address where it must not be readable. */
 export const emailKey = (email: string): string => key(email.trim().toLowerCase())
 
 const key = (text: string) => hashOf(text).toString('base64url')
 
-/** anna+news@example.com goes to the mailbox of anna. */
+/** The address without a plus tag: anna+news@example.com has the mailbox of anna@example.com. */
 const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')

@@ -4,7 +4,7 @@ import { sayOfField } from '../../platform/sentences.ts'
 import { countLaunchMail, countMail, countSignInCall, type MailKind } from './limits.ts'
 import type { Device } from './sessions.ts'
 
-/** A used, expired or unknown link; the error does not tell which. */
+/** The error for a used, expired or unknown link; it does not reveal which. */
 export const deadLink = () => badInput({ token: sayOfField('deadLink') })
 
 const mailTasks = {
@@ -16,8 +16,8 @@ const mailTasks = {
 type MailRequest = { kind: keyof typeof mailTasks; email: string; device: Device }
 
 /**
- * Has a mail sent to an address if it has an account that needs one. The job decides that, so that this call does and
- * answers the same for every address; what is asked too often is left out in silence. Errors: RATE_LIMITED by address.
+ * Queues a mail to an address; the job decides whether there is an account that needs it, so that this call does and returns the
+ * same for every address. Exceeding the limit of mails is silent. Errors: RATE_LIMITED by network address.
  */
 export async function sendMailSoon(ctx: Context, { kind, ...to }: MailRequest): Promise<void> {
   await countSignInCall(ctx.app, to.device.address)
@@ -26,7 +26,7 @@ export async function sendMailSoon(ctx: Context, { kind, ...to }: MailRequest): 
 
 type From = Pick<Device, 'address' | 'agencyId'>
 
-/** Emails a sign-in link to the owner of an account, within the limits of that email; for a caller that has counted the call. */
+/** Queues a sign-in link to an account, or a reset link if it is unverified; limits the mails, but does not count the call. */
 export function mailWayIn(
   ctx: Context,
   { verified, ...to }: { verified: boolean; email: string; device: From },

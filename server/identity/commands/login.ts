@@ -9,8 +9,8 @@ import { isPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
 
 /**
- * Begins a session by email and password. Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED when the two do not
- * belong together, FORBIDDEN with reason UNVERIFIED or DEACTIVATED when they do.
+ * Begins a session by email and password. Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED if the two do not match,
+ * FORBIDDEN with reason UNVERIFIED or DEACTIVATED if they match but the account cannot sign in.
  */
 export async function login(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const { email, password } = parse(loginInput, input)

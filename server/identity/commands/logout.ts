@@ -8,8 +8,8 @@ import { lockRefreshToken } from '../store/sessions.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Ends the session of a refresh token, whichever of its tokens it is, and that of the bearer, who need not send one; an
- * unknown one is fine. Errors: BAD_USER_INPUT, naming refreshToken when there is neither.
+ * Ends the session of a refresh token, which may be an older one, and that of the bearer, who need not send one. An unknown token
+ * is ignored. Errors: BAD_USER_INPUT, naming refreshToken if there is neither.
  */
 export async function logout(
   ctx: Context,

@@ -7,14 +7,14 @@ import { endSessions } from './sessions.ts'
 type Opening = { email: string; name: string; language: string; verified: boolean }
 
 /**
- * An account without a password, for a person vouched for by another program. Unless an email has proved the address, it counts
- * as unconfirmed, and the owner of the address takes the account over by choosing a password. null where the address has an
- * account. Needs the system's own rights.
+ * Creates an account without a password, for a person vouched for by another program. Unless an email has proved the address, it
+ * counts as unconfirmed, and the owner of the address takes the account over by choosing a password. null if the address has an
+ * account. Needs the system's rights.
  */
 export const openAccount = (tx: Tx, opening: Opening): Promise<AccountRow | null> =>
   insertWithoutPassword(tx, { id: newId(), ...opening })
 
-/** An account of a program: it has no mailbox, so that it is sent no mails. Needs the system's rights. */
+/** Creates the account of a program, with mails turned off because it has no mailbox. Needs the system's rights. */
 export async function openProgramAccount(tx: Tx, name: string): Promise<string> {
   const id = newId()
   const email = `${id}@key.invalid`
@@ -24,6 +24,6 @@ export async function openProgramAccount(tx: Tx, name: string): Promise<string> 
   return id
 }
 
-/** Ends all sessions that began by an access key. Needs the system's rights. */
+/** Ends all sessions of an access key. Needs the system's rights. */
 export const endSessionsOfKey = (tx: Tx, credentialId: string): Promise<void> =>
   endSessions(tx, { credentialId })

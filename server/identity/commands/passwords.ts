@@ -14,7 +14,7 @@ const decoy =
 
 export const hashPassword = (password: string): Promise<string> => slots.run(() => hash(password, cost))
 
-/** Whether a password matches a hash. Without a hash the answer is no, after the same time. */
+/** Whether a password matches a hash; false without a hash, after the same time. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const right = await slots.run(() => verify(passwordHash ?? decoy, password))
   return right && passwordHash !== undefined

@@ -15,14 +15,14 @@ import {
 import { endSessions, type Started, sessionEnd, withAccessToken } from './sessions.ts'
 import { successorOf } from './tokens.ts'
 
-/** Milliseconds in which the previous token is still accepted: its response was lost, or a second tab sent it too. */
+/** Milliseconds for which the previous token is still accepted: its response may be lost, or a second tab may send it too. */
 const repeatWindow = 30_000
 
 type Renewed = Started & { accessToken: string }
 
 /**
  * Rotates the refresh token and returns an access token. A token that is reused later was stolen from its sender or by them, so
- * its whole session ends. Errors: BAD_USER_INPUT, UNAUTHENTICATED, with reason DEACTIVATED when the account is.
+ * its whole session ends. Errors: BAD_USER_INPUT, UNAUTHENTICATED, with reason DEACTIVATED if the account is deactivated.
  */
 export async function refresh(ctx: Context, input: unknown): Promise<Renewed> {
   const { refreshToken } = parse(refreshTokenInput, input)

@@ -11,12 +11,12 @@ import { countMail, countSignInCall } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
 
-/** What registering answers where the address must be confirmed first: the secret by which `verify` knows the browser again. */
+/** The result if the address must be confirmed first: the secret by which `verify` recognizes the browser. */
 export type Registered = { registration: string }
 
 /**
- * Makes an account; whether the address had one already, only a mail to it tells. One that was never confirmed is replaced.
- * An invitation that was mailed to the address proves it and signs in at once; otherwise it must be verified first.
+ * Creates an account; only a mail to the address reveals whether it already had one. One that was registered and never confirmed
+ * is replaced. An invitation mailed to the address proves it and signs in immediately; otherwise it must be confirmed first.
  * Errors: BAD_USER_INPUT, RATE_LIMITED, NOT_FOUND for an invitation that cannot be used.
  */
 export async function register(ctx: Context, input: unknown, device: Device): Promise<SignedIn | Registered> {

@@ -24,8 +24,8 @@ export async function forgotPassword(ctx: Context, input: unknown, device: Devic
 }
 
 /**
- * Sets a new password by the token of a mail, once: every session ends, the address counts as verified, a mail tells of
- * it, and a new session begins. Errors: BAD_USER_INPUT, RATE_LIMITED.
+ * Sets a new password by the token of a mail, once: every session ends, the address counts as verified, a mail confirms the
+ * change, and a new session begins. Errors: BAD_USER_INPUT, RATE_LIMITED.
  */
 export async function resetPassword(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const { token, password } = parse(resetPasswordInput, input)

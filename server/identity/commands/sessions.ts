@@ -15,7 +15,7 @@ export type Device = {
   address: string
   agencyId: string | null
   userAgent: string | null
-  /** in which account it has signed in before, as its cookie says */
+  /** The account that it has signed in to before, from its cookie. */
   known?: { sessionId: string; emailKey: string } | null
 }
 
@@ -25,7 +25,7 @@ export type Started = { session: SessionOf; refreshToken: string }
 /** The response to a sign-in; `session` is for the cookie. */
 export type SignedIn = Started & { accessToken: string; user: AccountRow }
 
-/** When a session ends that is refreshed at this moment: not after the key does by which it began. */
+/** When a session that is refreshed now expires: not after the key that started it. */
 export function sessionEnd(now: Date, notAfter: Date | null = null): Date {
   const end = new Date(now.getTime() + sessionDays * 86_400_000)
   return notAfter && notAfter < end ? notAfter : end
@@ -34,7 +34,7 @@ export function sessionEnd(now: Date, notAfter: Date | null = null): Date {
 /** The access key that starts a session. */
 type ByKey = { id: string; expiresAt: Date | null }
 
-/** Begins a session of an account; one made on an agency's own domain works in that agency only, one for clients where they are client. */
+/** Begins a session; with `agencyId` it works in that agency only, with `clientsOnly` only where the person is a client. */
 export async function startSession(
   tx: Tx,
   user: AccountRow,
@@ -48,7 +48,7 @@ export async function startSession(
   const session = { id, accountId: user.id, agencyId, userAgent, clientsOnly, credentialId: keyId, notAfter }
   await insertSession(tx, { ...session, ...times })
   await insertRefreshToken(tx, { tokenHash: hashOf(refreshToken), sessionId: id, ...times })
-  // A sign-in at our own address is for all agencies of the person: none of them learns its origin.
+  // A sign-in at our own address is for all agencies of the person, so the IP address is hidden from them.
   const origin = { address: agencyId ? address : null, keyId }
   for (const agency of await agenciesOfPerson(tx, user.id))
     if (agencyId === null || agencyId === agency)
@@ -58,7 +58,7 @@ export async function startSession(
 
 type KeySession = { accountId: string; agencyId: string; keyId: string; expiresAt: Date | null }
 
-/** The single session in which an access key calls, valid as long as the key. Needs the system's rights. */
+/** Begins the only session of an access key's calls, valid as long as the key; returns its id. Needs the system's rights. */
 export async function beginSessionOfKey(
   tx: Tx,
   { accountId, agencyId, keyId, expiresAt }: KeySession,
@@ -88,7 +88,7 @@ export async function endSessions(tx: Tx, which: Sessions): Promise<void> {
   }
 }
 
-/** Tells each agency of a person that their profile changed. Needs the system's rights. */
+/** Notifies each agency of a person that their account changed. Needs the system's rights. */
 export async function tellAgencies(tx: Tx, userId: string, seenBy: SeenBy): Promise<void> {
   for (const agency of await agenciesOfPerson(tx, userId)) tx.record(userUpdated(agency, userId, seenBy))
 }

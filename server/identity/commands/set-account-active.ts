@@ -12,8 +12,8 @@ import { endSessions, streamsOf, tellAgencies } from './sessions.ts'
 const setAccountActiveInput = fields({ email: email(), active: z.boolean() })
 
 /**
- * Deactivates or reactivates a whole account; only the operator of the server may, as the platform. A deactivated account loses
- * its sessions, links and open sockets, on every server. Errors: BAD_USER_INPUT, NOT_FOUND.
+ * Deactivates or reactivates a whole account; only for the operator of the server, as the platform. Deactivation ends its
+ * sessions and open sockets on every server, and invalidates its reset and verification links. Errors: BAD_USER_INPUT, NOT_FOUND.
  */
 export const setAccountActive = command(setAccountActiveInput, async (tx, { email, active }) => {
   const found = await accountOfEmail(tx, email)

@@ -4,7 +4,7 @@ import { signedIn } from '../queries.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Ends every session of the caller, this one included, with all sockets. No policy to ask: it ends only the caller's own
+ * Ends every session of the caller, including this one, with all sockets. No policy to ask: it ends only the caller's own
  * sessions.
  */
 export const signOutEverywhere = (ctx: Context): Promise<boolean> =>

@@ -10,7 +10,7 @@ export const sessionDays = 30
 export type SessionOf = {
   sessionId: string
   userId: string
-  /** the access key that started it */
+  /** The access key that started it. */
   keyId?: string | null
 }
 
@@ -52,7 +52,7 @@ export const readFilesCookie = (app: App, cookie: string): Promise<SessionOf | n
 /** Days for which a device is remembered after a sign-in. */
 export const knownDays = 180
 
-/** What a device is known by that has signed in to an account, whose address is told by its hash; `sessionId` is that of the time. */
+/** The cookie of a device that has signed in to an account: the hash of its email address, and the session of that sign-in. */
 export const signKnownDevice = (app: App, device: { sessionId: string; emailKey: string }): Promise<string> =>
   sign(app, 'known-devices', { sessionId: device.sessionId, userId: device.emailKey }, knownDays * 86_400)
 

@@ -14,7 +14,7 @@ import { tellAgencies } from './sessions.ts'
 /** The minimum interval in milliseconds between stored activity times. */
 const lastSessionEvery = 60_000
 
-/** What clients may see too, and what staff alone may see of others; all else concerns only the person's own devices. */
+/** Fields that clients may see, and those that only staff may see of others; the rest concerns only the person's own devices. */
 const seenByEveryone = new Set(['name', 'avatar'])
 const seenByStaff = new Set([
   'bio',
@@ -28,14 +28,14 @@ const seenByStaff = new Set([
 ])
 
 /**
- * Changes the given fields of the caller's own account; lastSession only says that they are there, the moment is the
- * server's. Errors: BAD_USER_INPUT, FORBIDDEN and NOT_FOUND for other people, FORBIDDEN for what a session by a key does not change.
+ * Changes the given fields of the caller's own account; lastSession only reports activity, the server stores its own time.
+ * Errors: BAD_USER_INPUT, FORBIDDEN and NOT_FOUND for other people, FORBIDDEN for fields that access keys may not change.
  */
 export const updateUser = command(updateUserInput, async (tx, wanted) => {
   const { id, lastSession, seenTimeZone, snoozedMessages, away, ...given } = wanted
   if (!canUpdateUser(tx.viewer, id)) throw (await visiblePerson(tx, id)) ? forbidden() : notFound()
   if (!canSay(tx.viewer, fieldsOf(wanted))) throw forbidden(say('notByKey'))
-  // What was put off is locked before the account.
+  // Snoozed messages are locked before the account.
   if (snoozedMessages)
     for (const choose of tx.app.port(snoozedMessagesChosen)) await choose(tx, snoozedMessages)
   const before = await lockAccount(tx, id)

@@ -14,14 +14,14 @@ import { type Device, type SignedIn, startSession, tellAgencies, withAccessToken
 
 /**
  * Confirms an address by the emailed token, once, and signs in. Another person may have registered the address, with their own
- * password: it is kept only together with the secret of that registration; otherwise the confirming person chooses one, and may
- * give their name. Errors: BAD_USER_INPUT, naming password where one must be chosen, RATE_LIMITED.
+ * password: it is kept only if the secret of that registration is given; otherwise the confirming person must choose one, and may
+ * give their name. Errors: BAD_USER_INPUT, naming password if one must be chosen, RATE_LIMITED.
  */
 export async function verify(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const { token, registration, password, name } = parse(verifyInput, input)
   await countSignInCall(ctx.app, device.address)
   const tokenHash = hashOf(token)
-  // Asked before as well: for a link that works no more nothing is hashed.
+  // Also checked beforehand, so that nothing is hashed for an invalid link.
   if (!(await ctx.write((tx) => accountOfMailToken(tx, tokenHash, 'verify')))) throw deadLink()
   const passwordHash = password ? await hashPassword(password) : null
   const started = await ctx.write(async (tx) => {
@@ -41,7 +41,7 @@ export async function verify(ctx: Context, input: unknown, device: Device): Prom
   return withAccessToken(ctx.app, started)
 }
 
-/** Mails another link to an address that waits to be verified; the answer never tells whether there is one. */
+/** Mails another link to an unverified address; the response never reveals whether it has an account. */
 export async function resendVerification(ctx: Context, input: unknown, device: Device): Promise<void> {
   const { email } = parse(resendVerificationInput, input)
   await sendMailSoon(ctx, { kind: 'verification', email, device })

@@ -21,7 +21,7 @@ export async function deviceOf(app: App, request: FastifyRequest): Promise<Devic
   return { address: request.ip, agencyId: host?.agencyId ?? null, userAgent, known }
 }
 
-/** The response to a successful sign-in; it sets the cookie for files. */
+/** The response to a successful sign-in; sets the files cookie and the cookie of known devices. */
 export async function welcome(app: App, reply: FastifyReply, signedIn: SignedIn) {
   const { session, accessToken, refreshToken } = signedIn
   const { id, name, email, avatar } = signedIn.user

@@ -12,14 +12,14 @@ type NewAccount = {
   language: string
   verified: boolean
   passwordHash: string
-  /** of the secret by which the confirming browser is known as the one that registered */
+  /** Of the secret by which the confirming browser is recognized as the one that registered. */
   registrationHash?: Buffer
 }
 
 /**
- * null when the address has an account already. An account that was registered and never confirmed has no owner: it is replaced,
- * and its links become invalid. An account created by a program has no password, and may be in use. One statement for all cases,
- * so that its time reveals as little as the answer.
+ * Creates an account; null if the address already has one. An account that was registered and never confirmed has no owner: it is
+ * replaced, and its links become invalid. One created by a program has no password and may be in use, so it is kept. One
+ * statement for all cases, so that its time reveals as little as the response.
  */
 export async function insertAccount(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function insertAccount(
   return row ?? null
 }
 
-/** An account that nobody has a password of; null when the address has an account already. */
+/** Creates an account without a password; null if the address already has an account. */
 export async function insertWithoutPassword(
   tx: Tx,
   account: Omit<NewAccount, 'passwordHash' | 'registrationHash'>,
@@ -94,7 +94,7 @@ export async function insertWithoutPassword(
   return row ?? null
 }
 
-/** Mails tell an account of nothing any more. */
+/** Turns off an account's emails about unseen messages, and its daily digest. */
 export async function muteAccount(tx: Tx, id: string): Promise<void> {
   await tx.sql
     .updateTable('account')
@@ -103,10 +103,10 @@ export async function muteAccount(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** An account that exists, unchanged by others until this transaction ends. */
+/** An existing account, locked against changes until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string): Promise<AccountRow> =>
   tx.sql.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Changes an account that exists. */
+/** Changes an existing account. */
 export const updateAccount = (tx: Tx, id: string, changes: AccountChanges): Promise<AccountRow> =>
   tx.sql.updateTable('account').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

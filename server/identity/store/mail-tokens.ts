@@ -9,7 +9,7 @@ type NewMailToken = {
   accountId: string
   purpose: MailPurpose
   expiresAt: Date
-  /** of a link that signs in: to which address it goes, and in which agency alone it works */
+  /** For sign-in links: the address that they are mailed to, and the only agency in which they work, if any. */
   email?: string
   agencyId?: string | null
 }
@@ -21,7 +21,7 @@ export async function insertMailToken(tx: Tx, token: NewMailToken): Promise<void
     .execute()
 }
 
-/** The account that a link which still works was sent to; it stays so until this transaction ends. */
+/** The account that a valid link was mailed to; locks the link until the transaction ends. */
 export async function accountOfMailToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -41,7 +41,7 @@ export async function accountOfMailToken(
   return row?.accountId ?? null
 }
 
-/** Every link of these kinds that was sent to the account works no more. */
+/** Invalidates all links of these kinds that were mailed to an account. */
 export async function spendMailTokens(tx: Tx, accountId: string, purposes: MailPurpose[]): Promise<void> {
   await tx.sql
     .updateTable('mailToken')
@@ -52,11 +52,11 @@ export async function spendMailTokens(tx: Tx, accountId: string, purposes: MailP
     .execute()
 }
 
-/** Removes some of the links that expired before a moment; returns how many. */
+/** Deletes up to `most` links that expired before a moment; returns how many. */
 export const deleteMailTokens = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'mailToken', 'expiresAt', before, most)
 
-/** The account that a valid link signs in, at the address it was mailed to, locked until this transaction ends. */
+/** The account that a valid link signs in, if it still has the address mailed to; locks the link until the transaction ends. */
 export async function accountOfSignInLink(
   tx: Tx,
   tokenHash: Buffer,

@@ -11,7 +11,7 @@ export async function passwordHashOf(tx: Tx, accountId: string): Promise<string 
   return row?.passwordHash
 }
 
-/** An account with its password, by its address. One statement: with a second for who is there, the time would tell who is. */
+/** An account with its password hash, by address. One statement: a second one for existing accounts would reveal them by time. */
 export async function secretOfAddress(
   tx: Tx,
   email: string,
@@ -28,7 +28,7 @@ export async function secretOfAddress(
   return { account, passwordHash }
 }
 
-/** Whether the password is still the one that was checked; it stays so until this transaction ends. */
+/** Whether the password is still the one that was checked; locks it against changes until the transaction ends. */
 export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('accountSecret')
@@ -49,7 +49,7 @@ export async function setPasswordHash(tx: Tx, accountId: string, passwordHash: s
     .execute()
 }
 
-/** Whether this is what the last registration of the account was answered. */
+/** Whether this is the hash of the secret that the last registration of the account returned. */
 export async function isRegistration(tx: Tx, accountId: string, registrationHash: Buffer): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('accountSecret')

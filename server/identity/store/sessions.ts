@@ -6,7 +6,7 @@ import { affectsAny } from '../../platform/database/rows.ts'
 
 export type SessionRow = Selectable<Session>
 
-/** Which sessions: one, all that began by an access key, or all of an account but perhaps one. */
+/** Which sessions: one, all of an access key, or all of an account, optionally except one. */
 export type Sessions =
   | { sessionId: string }
   | { credentialId: string }
@@ -20,7 +20,7 @@ export async function insertRefreshToken(tx: Tx, token: Insertable<RefreshToken>
   await tx.sql.insertInto('refreshToken').values(token).execute()
 }
 
-/** A refresh token, locked, with what is known of its session; two that use it at once take turns. */
+/** Locks a refresh token and returns it with data of its session; concurrent uses of it are serialized. */
 export const lockRefreshToken = (tx: Tx, tokenHash: Buffer) =>
   tx.sql
     .selectFrom('refreshToken')
@@ -58,14 +58,14 @@ export async function setSuccessor(tx: Tx, tokenHash: Buffer, successorHash: Buf
     .execute()
 }
 
-/** false when the session has already ended. */
+/** False if the session has already ended. */
 export async function extendSession(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   return affectsAny(
     tx.sql.updateTable('session').set({ expiresAt }).where('id', '=', id).where('endedAt', 'is', null),
   )
 }
 
-/** Marks sessions as ended and answers those that had not been. */
+/** Marks sessions as ended; returns those that had not ended before. */
 export function markEnded(tx: Tx, which: Sessions): Promise<SessionRow[]> {
   const update = tx.sql
     .updateTable('session')
@@ -78,7 +78,7 @@ export function markEnded(tx: Tx, which: Sessions): Promise<SessionRow[]> {
   return (which.except ? ofAccount.where('id', '<>', which.except) : ofAccount).execute()
 }
 
-/** Sessions that nobody has refreshed in time, or only those of access keys; at most a thousand. */
+/** Expired sessions that are not marked as ended, all or only those of access keys; at most a thousand. */
 export function expiredSessions(tx: Tx, whose: 'all' | 'keys'): Promise<{ id: string }[]> {
   const expired = tx.sql
     .selectFrom('session')
@@ -89,10 +89,10 @@ export function expiredSessions(tx: Tx, whose: 'all' | 'keys'): Promise<{ id: st
   return (whose === 'keys' ? expired.where('credentialId', 'is not', null) : expired).execute()
 }
 
-/** Removes some of the tokens that expired before a moment; returns how many. */
+/** Deletes up to `most` tokens that expired before a moment; returns how many. */
 export const deleteExpiredTokens = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'refreshToken', 'expiresAt', before, most)
 
-/** The same of sessions that ended, with what tokens they have still. */
+/** The same for sessions that ended, with their remaining tokens. */
 export const deleteEnded = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'session', 'endedAt', before, most)

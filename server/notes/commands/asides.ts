@@ -59,7 +59,7 @@ export const updateMessageAside = command(
 /** Deletes the caller's own private note. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteMessageAside = command(deleteMessageAsideInput, async (tx, { id }): Promise<AsideRow> => {
   const aside = await asideOrNotFound(tx, id)
-  // What replaces it is created once: another device was faster.
+  // Fails if another device has deleted it concurrently, so that its replacement is created only once.
   if (!(await deleteAside(tx, id))) throw notFound(say('noAside'))
   tx.record(asideChanged(aside))
   return aside
@@ -84,7 +84,7 @@ export const createMessageFromAside = command(
   },
 )
 
-/** Replaces a private note with a note on the conversation. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/** Replaces the caller's private note with a note on the conversation. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createNoteFromAside = command(
   createFromAsideInput,
   async (tx, { asideID, id }): Promise<NoteRow> => {
@@ -97,7 +97,7 @@ export const createNoteFromAside = command(
   },
 )
 
-/** Deletes a private note that is replaced; returns it with its message. */
+/** Deletes the caller's private note that is being replaced; returns it with its message. */
 async function taken(tx: Tx, id: string): Promise<{ aside: AsideRow; message: MessageRow }> {
   const aside = await deleteMessageAside(tx, { id })
   return { aside, message: await messageOrNotFound(tx, aside.messageId) }
