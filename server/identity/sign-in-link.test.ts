@@ -4,6 +4,7 @@ import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { signInOf, tokenOf } from '../testing/sign-in.ts'
+import { setAccountActive } from './commands/set-account-active.ts'
 import { signUp } from './factory.ts'
 
 const clock = settableClock()
@@ -114,6 +115,14 @@ test('it is bound to the address, and to an account that may be used', async () 
   const off = tokenOf((await ask(`moved-${email}`)).mail as never)
   await change('update account set active = false where id = $1')
   expect((await enter(off)).status).toBe(400)
+})
+
+test('it does not work again once a deactivated account is reactivated', async () => {
+  const { email } = await client()
+  const token = tokenOf((await ask(email)).mail as never)
+  for (const active of [false, true])
+    await server.app.asPlatform((ctx) => setAccountActive(ctx, { email, active }))
+  expect((await enter(token)).error?.extensions.fields).toMatchObject({ token: { key: 'field.deadLink' } })
 })
 
 test('who asks too often is answered the same, and mails stop', async () => {

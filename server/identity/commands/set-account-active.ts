@@ -13,7 +13,7 @@ const setAccountActiveInput = fields({ email: email(), active: z.boolean() })
 
 /**
  * Deactivates or reactivates a whole account; only for the operator of the server, as the platform. Deactivation ends its
- * sessions and open sockets on every server, and invalidates its reset and verification links. Errors: BAD_USER_INPUT, NOT_FOUND.
+ * sessions and open sockets on every server, and invalidates its mailed links. Errors: BAD_USER_INPUT, NOT_FOUND.
  */
 export const setAccountActive = command(setAccountActiveInput, async (tx, { email, active }) => {
   const found = await accountOfEmail(tx, email)
@@ -24,7 +24,7 @@ export const setAccountActive = command(setAccountActiveInput, async (tx, { emai
   const account = await updateAccount(tx, id, { active, updatedAt: tx.now })
   await tellAgencies(tx, id, 'staff')
   if (active) return account
-  await spendMailTokens(tx, id, ['reset', 'verify'])
+  await spendMailTokens(tx, id, ['reset', 'signIn', 'verify'])
   await endSessions(tx, { accountId: id })
   // A session that starts concurrently is not among the ended ones.
   for (const stream of await streamsOf(tx, id)) tx.record(accountDeactivated(stream, id))
