@@ -4,7 +4,7 @@ import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { change } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { tellOfUnseen } from './commands/tell-of-unseen.ts'
+import { queueUnseenMail } from './commands/queue-unseen-mail.ts'
 import { look, mailsTo, pass } from './factory.ts'
 
 const clock = settableClock()
@@ -77,7 +77,7 @@ test('what was taken back is in no mail, nor does it go to who was removed after
   await broadcast('For two')
   await goOn(61)
   for (const { userId } of [other, agency.client])
-    await server.app.as({ kind: 'actor', agencyId: agency.agencyId, userId }, tellOfUnseen)
+    await server.app.as({ kind: 'actor', agencyId: agency.agencyId, userId }, queueUnseenMail)
   await change(server, agency.admin, 'deleteAgencyUser', { id: other.memberId })
   await server.settle()
   expect(mailsTo(server, other)).toEqual([])

@@ -5,9 +5,9 @@ import type { MailTemplate } from '../platform/mail/mail.ts'
 import { inQueue, type Job } from '../platform/room.ts'
 import { answer } from './commands/answer.ts'
 import { lookForReaders } from './commands/look.ts'
+import { queueDigest } from './commands/queue-digest.ts'
+import { forgetUnseenMail, queueUnseenMail } from './commands/queue-unseen-mail.ts'
 import { answerJob, digestJob, mailDigestJob, mailUnseenJob, unseenJob } from './commands/tasks.ts'
-import { tellOfTheDay } from './commands/tell-of-the-day.ts'
-import { forgetUnseenMail, tellOfUnseen } from './commands/tell-of-unseen.ts'
 import { digestMail, type UnseenData, unseenMail } from './mails/messages.ts'
 import { addressOf } from './queries/address.ts'
 import type { Person } from './queries/due.ts'
@@ -37,10 +37,10 @@ const mails = inQueue('mails', {
 
 export const jobs: Record<string, Job> = {
   ...mails,
-  [unseenJob]: (app, payload) => asPerson(app, payload as Person, tellOfUnseen),
+  [unseenJob]: (app, payload) => asPerson(app, payload as Person, queueUnseenMail),
   [digestJob]: (app, payload) => {
     const { day, ...person } = payload as Person & { day: string }
-    return asPerson(app, person, (ctx) => tellOfTheDay(ctx, day))
+    return asPerson(app, person, (ctx) => queueDigest(ctx, day))
   },
   [answerJob]: async (app, payload) => {
     const { messageId, ...person } = payload as Person & { messageId: string }

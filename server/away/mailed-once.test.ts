@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Line, lineTo } from '../testing/line.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { lookForReaders } from './commands/look.ts'
-import { tellOfUnseen } from './commands/tell-of-unseen.ts'
+import { queueUnseenMail } from './commands/queue-unseen-mail.ts'
 import { pass } from './factory.ts'
 
 /** A mailer that can be made to fail after it has accepted a mail. */
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 const decide = () =>
-  server.app.as({ kind: 'actor', agencyId: agency.agencyId, userId: agency.client.userId }, tellOfUnseen)
+  server.app.as({ kind: 'actor', agencyId: agency.agencyId, userId: agency.client.userId }, queueUnseenMail)
 const mails = () => mailer.sent.filter(({ to }) => to === agency.client.email)
 const waitingMails = () =>
   withClient(database.url, async (client) => {

@@ -5,7 +5,7 @@ import { withClient } from '../platform/database/client.ts'
 import { change } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { lookForReaders } from './commands/look.ts'
-import { tellOfUnseen } from './commands/tell-of-unseen.ts'
+import { queueUnseenMail } from './commands/queue-unseen-mail.ts'
 import { choose, look, mailsTo, pass } from './factory.ts'
 
 const clock = settableClock()
@@ -174,7 +174,7 @@ describe('what is internal', () => {
     await server.settle()
     await server.app.asPlatform(lookForReaders)
     const actor = { kind: 'actor', agencyId: agency.agencyId, userId: agency.client.userId } as const
-    await server.app.as(actor, tellOfUnseen)
+    await server.app.as(actor, queueUnseenMail)
     await change(server, agency.staff, 'updateMessage', { id, internal: true })
     await server.settle()
     expect(toClient()).toEqual([])

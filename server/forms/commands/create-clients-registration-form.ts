@@ -15,8 +15,8 @@ import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { canAnswer } from '../policy.ts'
 import type { RegistrationRow } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
+import { announceRegistration } from '../steps/announce-registration.ts'
 import { registrationAnswers, writeAnswers } from '../steps/answers.ts'
-import { tellOfRegistration } from '../steps/tell-owner.ts'
 import { insertRegistration, lockRegistrationOf } from '../store.ts'
 
 /**
@@ -46,8 +46,8 @@ export const createClientsRegistrationForm = command(
     const status = isMember || !agency.registrationApproval ? 'accepted' : 'waiting'
     const written = await writeAnswers(tx, row, checked, { status })
     if (status === 'accepted' && !isMember) await admit(tx, agency, row)
-    if (status === 'waiting') await tellStaff(tx, written)
-    await tellOfRegistration(tx, written)
+    if (status === 'waiting') await notifyStaff(tx, written)
+    await announceRegistration(tx, written)
     return written
   },
 )
@@ -82,7 +82,7 @@ async function admit(tx: Tx, agency: AgencyRow, { ownerId, ownerEmail }: Registr
   await admitClient(tx, { userId: ownerId, email: ownerEmail, issuerBy: agency.ownerId })
 }
 
-const tellStaff = async (tx: Tx, { id, ownerId, decidedAt }: RegistrationRow): Promise<void> =>
+const notifyStaff = async (tx: Tx, { id, ownerId, decidedAt }: RegistrationRow): Promise<void> =>
   notify(tx, {
     kind: 'registrationWaiting',
     subjectId: id,

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { canDecide } from '../policy.ts'
 import type { RegistrationRow } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
-import { tellOfRegistration } from '../steps/tell-owner.ts'
+import { announceRegistration } from '../steps/announce-registration.ts'
 import { changeRegistration, lockRegistration } from '../store.ts'
 
 /**
@@ -30,7 +30,7 @@ export const decideClientsRegistrationForm = command(
     })
     const payload = { agencyId: agencyOf(tx), formId: id }
     await tx.addJob({ task: 'forms.mailDecision', payload, key: `forms.mailDecision:${id}` })
-    await tellOfRegistration(tx, decided)
+    await announceRegistration(tx, decided)
     return decided
   },
 )

@@ -5,8 +5,8 @@ import { canAnswer } from '../policy.ts'
 import type { RegistrationRow } from '../queries/registrations.ts'
 import { registrationOrNotFound } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
+import { announceRegistration } from '../steps/announce-registration.ts'
 import { registrationAnswers, writeAnswers } from '../steps/answers.ts'
-import { tellOfRegistration } from '../steps/tell-owner.ts'
 import { lockRegistration } from '../store.ts'
 
 /** Changes the caller's own answers, to the current form. Errors: BAD_USER_INPUT by field, FORBIDDEN, NOT_FOUND, CONFLICT. */
@@ -17,7 +17,7 @@ export const updateClientsRegistrationForm = command(
     if (!row) throw notFound(say('noRegistration'))
     if (!canAnswer(tx.viewer, row)) throw forbidden(say('ownOnly'))
     const written = await writeAnswers(tx, row, await registrationAnswers(tx, content))
-    await tellOfRegistration(tx, written)
+    await announceRegistration(tx, written)
     return written
   },
 )

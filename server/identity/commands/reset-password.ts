@@ -9,11 +9,11 @@ import { countSignInCall } from './limits.ts'
 import { deadLink, sendMailSoon } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import {
+  announceToAgencies,
   type Device,
   endSessions,
   type SignedIn,
   startSession,
-  tellAgencies,
   withAccessToken,
 } from './sessions.ts'
 
@@ -40,7 +40,7 @@ export async function resetPassword(ctx: Context, input: unknown, device: Device
     await spendMailTokens(tx, id, ['reset', 'verify'])
     await endSessions(tx, { accountId: id })
     const account = await updateAccount(tx, id, { verified: true, updatedAt: tx.now })
-    await tellAgencies(tx, id, 'staff')
+    await announceToAgencies(tx, id, 'staff')
     await tx.addJob({ task: 'identity.mailPasswordChanged', payload: { userId: id, at: tx.now } })
     return startSession(tx, account, device)
   })

@@ -88,8 +88,8 @@ export async function endSessions(tx: Tx, which: Sessions): Promise<void> {
   }
 }
 
-/** Notifies each agency of a person that their account changed. Needs the system's rights. */
-export async function tellAgencies(tx: Tx, userId: string, seenBy: SeenBy): Promise<void> {
+/** Records for each agency of a person that their account changed. Needs the system's rights. */
+export async function announceToAgencies(tx: Tx, userId: string, seenBy: SeenBy): Promise<void> {
   for (const agency of await agenciesOfPerson(tx, userId)) tx.record(userUpdated(agency, userId, seenBy))
 }
 

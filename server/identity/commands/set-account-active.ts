@@ -7,7 +7,7 @@ import { accountOfEmail } from '../queries.ts'
 import { say } from '../sentences.ts'
 import { lockAccount, updateAccount } from '../store/accounts.ts'
 import { spendMailTokens } from '../store/mail-tokens.ts'
-import { endSessions, streamsOf, tellAgencies } from './sessions.ts'
+import { announceToAgencies, endSessions, streamsOf } from './sessions.ts'
 
 const setAccountActiveInput = fields({ email: email(), active: z.boolean() })
 
@@ -22,7 +22,7 @@ export const setAccountActive = command(setAccountActiveInput, async (tx, { emai
   const before = await lockAccount(tx, id)
   if (before.active === active) return before
   const account = await updateAccount(tx, id, { active, updatedAt: tx.now })
-  await tellAgencies(tx, id, 'staff')
+  await announceToAgencies(tx, id, 'staff')
   if (active) return account
   await spendMailTokens(tx, id, ['reset', 'signIn', 'verify'])
   await endSessions(tx, { accountId: id })

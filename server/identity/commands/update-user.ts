@@ -9,7 +9,7 @@ import { avatarChosen, presence, snoozedMessagesChosen } from '../ports.ts'
 import { type AccountRow, ownZone, toPerson, visiblePerson } from '../queries.ts'
 import { say } from '../sentences.ts'
 import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
-import { tellAgencies } from './sessions.ts'
+import { announceToAgencies } from './sessions.ts'
 
 /** The minimum interval in milliseconds between stored activity times. */
 const lastSessionEvery = 60_000
@@ -52,7 +52,7 @@ export const updateUser = command(updateUserInput, async (tx, wanted) => {
   const account = await updateAccount(tx, id, { ...changes, ...times })
   // Activity is not published, unless it changes the time zone of the days on the person's screens.
   if (fields.length > 0 || ownZone(account) !== ownZone(before))
-    await asSystem(tx, () => tellAgencies(tx, id, whoSees(fields)))
+    await asSystem(tx, () => announceToAgencies(tx, id, whoSees(fields)))
   return toPerson(tx.viewer, account)
 })
 

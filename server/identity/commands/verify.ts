@@ -10,7 +10,7 @@ import { isRegistration, setPasswordHash } from '../store/secrets.ts'
 import { countSignInCall } from './limits.ts'
 import { deadLink, sendMailSoon } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { type Device, type SignedIn, startSession, tellAgencies, withAccessToken } from './sessions.ts'
+import { announceToAgencies, type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
 
 /**
  * Confirms an address by the emailed token, once, and signs in. Another person may have registered the address, with their own
@@ -35,7 +35,7 @@ export async function verify(ctx: Context, input: unknown, device: Device): Prom
       updatedAt: tx.now,
     })
     await spendMailTokens(tx, id, ['verify'])
-    await tellAgencies(tx, id, 'staff')
+    await announceToAgencies(tx, id, 'staff')
     return startSession(tx, account, device)
   })
   return withAccessToken(ctx.app, started)

@@ -9,7 +9,7 @@ import { mailDigestJob, undoTime } from './tasks.ts'
  * Queues the viewer's digest of a day, once a day, if there are unseen messages since the last one. Decided under
  * a lock, in one transaction with the job that sends it. No event.
  */
-export const tellOfTheDay = (ctx: Context, day: string): Promise<void> =>
+export const queueDigest = (ctx: Context, day: string): Promise<void> =>
   ctx.write(async (tx) => {
     if (tx.viewer.kind !== 'member') return
     const { userId } = tx.viewer

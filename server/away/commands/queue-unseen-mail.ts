@@ -9,7 +9,7 @@ import { mailUnseenJob, undoTime } from './tasks.ts'
  * Queues the email about the viewer's unseen messages once the oldest has waited for their chosen delay. Decided under a lock, in
  * one transaction with the job that sends it, so that concurrent calls queue it once. No event.
  */
-export const tellOfUnseen = (ctx: Context): Promise<void> =>
+export const queueUnseenMail = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
     if (tx.viewer.kind !== 'member') return
     const { userId } = tx.viewer
