@@ -9,7 +9,7 @@ export interface Address {
 }
 
 const longestWeb = 2048
-/** The longest local part of an address (RFC 5321, 4.5.3.1), and the longest host label. */
+/** The longest local part of an address (RFC 5321, 4.5.3.1), and the longest host name. */
 const longestName = 64
 const longestHost = 253
 

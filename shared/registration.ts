@@ -5,7 +5,7 @@ import { line } from './text.ts'
 
 export * from './registration-facts.ts'
 
-/** token: of the agency's registration link, for people who are not members yet; without it, a client of the current agency answers. */
+/** token: of the agency's registration link, for non-members; without it, a client of the current agency answers. */
 export const createClientsRegistrationFormInput = fields({
   id: uuid().nullish(),
   agencyID: uuid().nullish(),

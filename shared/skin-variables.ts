@@ -64,7 +64,7 @@ export function skinFact(skin: Skin, name: SkinColor): SkinFact {
   return { shown: skin.borderColor, text, ratio: null, isChanged: false }
 }
 
-/** The colors of a theme's preview; picture: the opacity of the color over it. */
+/** The colors of a theme's preview. */
 export type SkinLook = Record<
   'page' | 'surface' | 'chat' | 'text' | 'dimmed' | 'line' | 'button' | 'link' | 'bubble' | 'soft',
   string

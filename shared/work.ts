@@ -46,7 +46,7 @@ export const statusChange = fields({
 
 const statusIds = () => z.array(line(labelMax)).max(statusesMax, fieldMessage('tooMany', statusesMax))
 
-/** Changes of single statuses, so that concurrent edits do not overwrite each other. Statuses missing in statusOrder come last. */
+/** Changes to single statuses, so that concurrent edits do not overwrite each other. Those not in statusOrder are last. */
 const statusChanges = {
   addStatuses: statuses().optional(),
   changeStatuses: z.array(statusChange).max(statusesMax, fieldMessage('tooMany', statusesMax)).optional(),
