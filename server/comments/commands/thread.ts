@@ -26,7 +26,7 @@ type Input = z.ZodObject<z.ZodRawShape>
 type Inputs<Create extends Input> = { create: Create; update: Input; delete: Input }
 
 /** The commands of a kind of comments, by name: `createNoteComment`, `updateNoteComment`, `deleteNoteComment`. */
-export type ThreadCommands<Name extends string, Row> = {
+type ThreadCommands<Name extends string, Row> = {
   [Act in 'create' | 'update' | 'delete' as `${Act}${Name}`]: Command<Row>
 }
 

@@ -1,8 +1,8 @@
 import type { ObjectRef } from '@pothos/core'
 import type { z } from 'zod'
+import type { Piece } from '../../../shared/piece.ts'
 import { personField } from '../../identity/schema.ts'
-import type { Piece } from '../../media/commands/upload.ts'
-import { PieceType } from '../../media/schema/piece.ts'
+import { piecesField } from '../../media/schema/piece.ts'
 import type { Command } from '../../platform/command.ts'
 import type { Context, ReadTx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -17,6 +17,8 @@ import { canDeleteComment, canEditComment } from '../policy.ts'
 import type { CommentPage } from '../queries/reading.ts'
 
 type Row = ThreadRow & { editedAt: Date | null; createdAt: Date; updatedAt: Date; attachments?: Piece[] }
+
+type Whole = Required<Row>
 
 const acts = ['create', 'update', 'delete'] as const
 type Act = (typeof acts)[number]
@@ -40,7 +42,8 @@ type Description<R extends Row> = {
  * create, update and delete one. Returns the type of its pages.
  */
 export function threadSchema<R extends Row>(type: ObjectRef<GraphQLTypes, R>, description: Description<R>) {
-  implement(type as unknown as ObjectRef<GraphQLTypes, Row>, description as unknown as Description<Row>)
+  // Columns that the description does not name are not read.
+  implement(type as unknown as ObjectRef<GraphQLTypes, Whole>, description as unknown as Description<Whole>)
   const { inputs, commands, fields } = description
   for (const act of acts) {
     const name = `${act}${type.name}`
@@ -52,8 +55,8 @@ export function threadSchema<R extends Row>(type: ObjectRef<GraphQLTypes, R>, de
 }
 
 function implement(
-  type: ObjectRef<GraphQLTypes, Row>,
-  { owner: [ownerID, ownerColumn], mentionsMax, filesMax, hasInternal }: Description<Row>,
+  type: ObjectRef<GraphQLTypes, Whole>,
+  { owner: [ownerID, ownerColumn], mentionsMax, filesMax, hasInternal }: Description<Whole>,
 ): void {
   const abilities = abilitiesOf(type.name, hasInternal ?? false)
   builder.objectType(type, {
@@ -63,25 +66,10 @@ function implement(
       content: t.exposeString('content'),
       userID: t.exposeID('userId'),
       user: t.field(personField('userId')),
-      ...(mentionsMax
-        ? { mentions: t.idList({ ...listOf(mentionsMax), resolve: ({ mentions = [] }) => mentions }) }
-        : {}),
-      ...(filesMax
-        ? {
-            attachments: t.field({
-              type: [PieceType],
-              ...listOf(filesMax),
-              resolve: ({ attachments = [] }) => attachments,
-            }),
-          }
-        : {}),
+      ...(mentionsMax ? { mentions: t.exposeIDList('mentions', listOf(mentionsMax)) } : {}),
+      ...(filesMax ? { attachments: t.field(piecesField('attachments', filesMax)) } : {}),
       ...(hasInternal
-        ? {
-            internal: t.boolean({
-              description: 'Visible to staff only.',
-              resolve: ({ internal = false }) => internal,
-            }),
-          }
+        ? { internal: t.exposeBoolean('internal', { description: 'Visible to staff only.' }) }
         : {}),
       editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
       viewerCan: t.field({
