@@ -3,7 +3,7 @@ import { idOf, idsOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
 import { tasksOfRequests } from '../work/events.ts'
 import { followSigned } from './commands/approvals.ts'
-import { followCompleted, followTasks, tellOfNew } from './commands/follow.ts'
+import { followCompleted, followTasks, notifyOfNew } from './commands/follow.ts'
 import { created, signed } from './events.ts'
 
 export const listeners: Listener[] = [
@@ -11,7 +11,8 @@ export const listeners: Listener[] = [
     name: 'requests.created',
     types: [created],
     from: 'now',
-    handle: (context, event) => context.write((tx) => tellOfNew(tx, idOf(event, 'entityId'), event.actorId)),
+    handle: (context, event) =>
+      context.write((tx) => notifyOfNew(tx, idOf(event, 'entityId'), event.actorId)),
   },
   {
     name: 'requests.signed',

@@ -1,7 +1,7 @@
 import { createApprovalVersionInput, createRequestApprovalFileInput } from '../../../shared/approvals.ts'
 import { approvalFilesMax, approvalVersionsMax } from '../../../shared/approvals-facts.ts'
+import type { Piece } from '../../../shared/piece.ts'
 import { attachFiles } from '../../media/commands/attach.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import { hashOfUpload } from '../../media/queries/stored-files.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -15,7 +15,7 @@ import { type FileRow, fileOrNotFound, filesOfSeries, versionsOfFile } from '../
 import { type ApprovalRow, approvalOrNotFound, stagesOfSeries } from '../queries/approvals.ts'
 import { requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
-import { tellTurn } from '../steps/approval-turn.ts'
+import { notifyTurn } from '../steps/approval-turn.ts'
 import { markUnread } from '../steps/unread.ts'
 import { carryReviews, insertFile, insertVersion, lockSeries } from '../store/approvals.ts'
 import { examineLater } from './examine-version.ts'
@@ -62,7 +62,7 @@ export const createApprovalVersion = command(
     if (await carryReviews(tx, file.id, { versionId, shown }))
       tx.record(reviewChanged(null, await requestOrNotFound(tx, file.requestId), !shown))
     await recordApproval(tx, current)
-    await tellTurn(tx, current)
+    await notifyTurn(tx, current)
     return fileOrNotFound(tx, file.id)
   },
 )

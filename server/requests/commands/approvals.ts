@@ -23,7 +23,7 @@ import { type RequestRow, requestById, requestOrNotFound } from '../queries/requ
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
 import { haveAllAgreed } from '../steps/all-agreed.ts'
-import { tellTurn } from '../steps/approval-turn.ts'
+import { notifyTurn } from '../steps/approval-turn.ts'
 import { type Reviewers, resolveReviewers } from '../steps/reviewers.ts'
 import { markUnread } from '../steps/unread.ts'
 import { insertApproval, lockSeries, showNewest, updateApprovalRow } from '../store/approvals.ts'
@@ -69,7 +69,7 @@ export const createRequestApproval = command(
     const approval = await approvalOrNotFound(tx, id)
     if (shown) await markUnread(tx, request)
     tx.record(approvalChanged(approval, request))
-    await tellTurn(tx, approval)
+    await notifyTurn(tx, approval)
     return approval
   },
 )
@@ -149,7 +149,7 @@ async function reopen(tx: Tx, approval: ApprovalRow): Promise<ApprovalRow> {
   tx.record(approvalChanged(approval, request))
   if (approval.side === 'client') await markUnread(tx, request)
   const opened = await approvalOrNotFound(tx, approval.id)
-  await tellTurn(tx, opened)
+  await notifyTurn(tx, opened)
   return opened
 }
 
@@ -165,7 +165,7 @@ export async function followReviewers(
   if (ids.length > 0 && (await haveAllAgreed(tx, approval))) {
     await updateApprovalRow(tx, id, { closed: true, approved: true, closedAt: tx.now })
     await beginNext(tx, approval, request)
-  } else if (added.length > 0) await tellTurn(tx, { ...approval, reviewerIds: added })
+  } else if (added.length > 0) await notifyTurn(tx, { ...approval, reviewerIds: added })
 }
 
 /**
@@ -187,7 +187,7 @@ export async function beginNext(
   }
   const begun = await approvalOrNotFound(tx, next.id)
   tx.record(approvalChanged(begun, request))
-  await tellTurn(tx, begun)
+  await notifyTurn(tx, begun)
 }
 
 /** Applies the effects of a client's approval. */

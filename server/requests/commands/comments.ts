@@ -37,7 +37,7 @@ const requestComments: ThreadKind<RequestRow, CommentRow> = {
   columns: async (tx) => ({ ownerType: sideOf(tx) }),
   async notify(tx, request, comment, { isPublished }) {
     if (isPublished) await markUnread(tx, request)
-    await tellOfComment(tx, request, comment)
+    await notifyOfComment(tx, request, comment)
   },
   record(tx, request, { id, internal }) {
     tx.record(requestCommentChanged(id, request, internal))
@@ -65,7 +65,7 @@ async function markUnread(tx: Tx, request: RequestRow): Promise<void> {
   })
 }
 
-async function tellOfComment(tx: Tx, request: RequestRow, comment: Said): Promise<void> {
+async function notifyOfComment(tx: Tx, request: RequestRow, comment: Said): Promise<void> {
   await notifyAndMail(tx, { kind: 'requestMention', subjectId: comment.id, recipientIds: comment.mentions })
   const others = concerned(request).filter((id) => id !== null && !comment.mentions.includes(id))
   await notifyAndMail(tx, {

@@ -32,7 +32,7 @@ export async function examineVersion(
     sha256: version.sha256 ?? (await hashOf(path)),
     pages: version.type === pdfType ? await pagesOf(path) : null,
   }))
-  await app.asSystem(agencyId, 'staff', (ctx) => ctx.write((tx) => tellFacts(tx, version, facts)))
+  await app.asSystem(agencyId, 'staff', (ctx) => ctx.write((tx) => saveFacts(tx, version, facts)))
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -41,7 +41,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function tellFacts(
+async function saveFacts(
   tx: Tx,
   { id, fileId, shown }: VersionRow,
   facts: { sha256: string; pages: number | null },

@@ -7,7 +7,7 @@ import { notifyAndMail } from './notify.ts'
 import { finishRequest } from './update-request.ts'
 
 /** Notifies the agency's named people and the assignee of a new request, and the client on whose behalf staff created it. */
-export async function tellOfNew(tx: Tx, id: string, actorId: string | null): Promise<void> {
+export async function notifyOfNew(tx: Tx, id: string, actorId: string | null): Promise<void> {
   const request = await tx.load(requestById, id)
   if (!request) return
   const watchers = await toldOfNew(tx, request.categoryId)

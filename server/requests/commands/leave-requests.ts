@@ -3,7 +3,7 @@ import { personOf } from '../../platform/database/viewer.ts'
 import { approvalChanged, requestAssignChanged, requestCategoryChanged, requestsChanged } from '../events.ts'
 import { type ApprovalRow, approvalOrNotFound, openStagesOfReviewer } from '../queries/approvals.ts'
 import { requestById } from '../queries/requests.ts'
-import { tellTurn } from '../steps/approval-turn.ts'
+import { notifyTurn } from '../steps/approval-turn.ts'
 import { lockSeries, updateApprovalRow } from '../store/approvals.ts'
 import { deleteAssignsOfPerson, leaveCategories } from '../store/categories.ts'
 import { insertChanges, insertChangesOf, takeCharge } from '../store/requests.ts'
@@ -40,5 +40,5 @@ async function leaveStage(tx: Tx, { id, requestId }: ApprovalRow, userId: string
   tx.record(approvalChanged(approval, request))
   await followReviewers(tx, id, { ids, added: [] }, request)
   // Without named reviewers, the whole team decides.
-  if (ids.length === 0 && approval.startedAt) await tellTurn(tx, { ...approval, reviewerIds: [] })
+  if (ids.length === 0 && approval.startedAt) await notifyTurn(tx, { ...approval, reviewerIds: [] })
 }

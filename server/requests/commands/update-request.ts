@@ -114,7 +114,7 @@ async function change(
     changed.map(({ request, news }) => ({ id: request.id, changes: news })),
   )
   for (const event of requestsChanged(changed.map(({ request }) => request))) tx.record(event)
-  await tellOf(tx, changed, enChargeUser)
+  await notifyOfChange(tx, changed, enChargeUser)
 }
 
 const newsOf = (request: RequestRow, changes: Changes, status: RequestStatus | undefined): Change[] => [
@@ -185,7 +185,7 @@ async function opened(
   tx.record(requestChanged(request))
 }
 
-async function tellOf(
+async function notifyOfChange(
   tx: Tx,
   changed: readonly Changed[],
   enChargeUser: string | null | undefined,

@@ -8,7 +8,7 @@ import { toldOfNew } from '../queries/categories.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 
 /** Notifies the deciders of a stage that it is their turn: its reviewers, else a team member, or the issuer. */
-export async function tellTurn(tx: Tx, { id, requestId, side, reviewerIds }: ApprovalRow): Promise<void> {
+export async function notifyTurn(tx: Tx, { id, requestId, side, reviewerIds }: ApprovalRow): Promise<void> {
   const request = await requestOrNotFound(tx, requestId)
   const team = async () => (reviewerIds.length > 0 ? reviewerIds : teamOf(tx, request))
   await notifyAndMail(tx, {
