@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
+import type { Piece } from '../../shared/piece.ts'
 import { change } from '../testing/change.ts'
 import { type Caller, headersOf, type TestServer } from '../testing/server.ts'
-import type { Piece } from './commands/upload.ts'
 
 type Upload = { content?: string | Buffer; name?: string; type?: string; purpose?: string }
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Piece } from '../../shared/piece.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { type Caller, headersOf, settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { domains, memberOf, readers, type Somebody, somebody } from '../testing/things.ts'
 import { attachFiles, setPicture } from './commands/attach.ts'
 import { detachFiles, removeFiles, sweepFiles } from './commands/remove.ts'
-import type { Piece } from './commands/upload.ts'
 import { miscounted, storedKeys, uploaded } from './factory.ts'
 
 vi.mock('../rooms.ts', () => import('../testing/things.ts'))

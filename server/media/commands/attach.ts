@@ -1,3 +1,4 @@
+import type { Piece } from '../../../shared/piece.ts'
 import type { UploadPurpose } from '../../../shared/upload-facts.ts'
 import type { Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -5,7 +6,6 @@ import type { FileOwner } from '../queries/stored-files.ts'
 import { say } from '../sentences.ts'
 import { type FileRow, lockOwnUploads, picturesOf, setOwner } from '../store/files.ts'
 import { removeFilesOf } from './remove.ts'
-import type { Piece } from './upload.ts'
 
 export type Attachment = {
   keys: readonly string[]

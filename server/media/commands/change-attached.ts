@@ -1,3 +1,4 @@
+import type { Piece } from '../../../shared/piece.ts'
 import { piecesMax } from '../../../shared/work-facts.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -6,7 +7,6 @@ import { sayOfField } from '../../platform/sentences.ts'
 import type { FileOwner } from '../queries/stored-files.ts'
 import { attachFiles } from './attach.ts'
 import { removeFilesOf } from './remove.ts'
-import type { Piece } from './upload.ts'
 
 type Keyed = { key: string }
 

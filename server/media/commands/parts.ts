@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { cleanFileName } from '../../../shared/media.ts'
+import type { Piece } from '../../../shared/piece.ts'
 import { type PartsPurpose, partsPurposes } from '../../../shared/upload-facts.ts'
 import type { Context } from '../../platform/context.ts'
 import { badInput, conflict, notFound } from '../../platform/errors.ts'
@@ -20,7 +21,7 @@ import {
   saveParts,
   setType,
 } from '../store/parts.ts'
-import { discard, type Piece, reserve, uploaderOf } from './upload.ts'
+import { discard, reserve, uploaderOf } from './upload.ts'
 
 type NewUpload = { name: string; type: string; length: number; purpose?: string }
 

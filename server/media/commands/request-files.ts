@@ -1,9 +1,9 @@
+import type { Piece } from '../../../shared/piece.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { mediaChanged } from '../events.ts'
 import { deleteRequestMedia, insertMedia } from '../store/library.ts'
-import type { Piece } from './upload.ts'
 
 /** Lists the files that a person submits with a request in their library too; the request still owns them. */
 export async function keepRequestFiles(tx: Tx, pieces: readonly Piece[]): Promise<void> {

@@ -23,8 +23,6 @@ import { refuseOverQuota, refuseStored } from '../steps/quota.ts'
 import { completeUpload, deleteFiles, insertUpload } from '../store/files.ts'
 import { countDrafts, lockDrafts } from '../store/quota.ts'
 
-export type { Piece }
-
 const draftsMax = 200
 /** Daily limit on uploaded pictures per person, because a picture is visible to everyone with its address. */
 const picturesByPerson = { name: 'pictures-by-person', points: 100, duration: 86_400 }

@@ -1,7 +1,7 @@
+import type { Piece } from '../../../shared/piece.ts'
 import { piecesMax } from '../../../shared/work-facts.ts'
 import { builder, inEvents } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
-import type { Piece } from '../commands/upload.ts'
 
 /** A file as messages carry it; it is served at `/files/<key>`. */
 export const PieceType = builder.objectRef<Piece>('Piece').implement({

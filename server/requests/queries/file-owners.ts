@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Piece } from '../../media/commands/upload.ts'
+import type { Piece } from '../../../shared/piece.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { RequestRow } from './requests.ts'

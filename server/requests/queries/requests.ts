@@ -1,7 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Form } from '../../../shared/forms-facts.ts'
+import type { Piece } from '../../../shared/piece.ts'
 import type { Request } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
+import type { Piece } from '../../../shared/piece.ts'
 import type { ProjectStatus } from '../../../shared/work.ts'
 import type { Project } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import { channelIsVisible } from '../../messaging/queries/visibility.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { type IDFilter, type StringFilter, textFound, textMatches } from '../../platform/database/filters.ts'

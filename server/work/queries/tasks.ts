@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable, type SqlBool } from 'kysely'
+import type { Piece } from '../../../shared/piece.ts'
 import type { Task } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql as raw, type SqlBool } from 'kysely'
+import type { Piece } from '../../../shared/piece.ts'
 import type { DB } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff, personOf, readsForAll } from '../../platform/database/viewer.ts'
 

@@ -1,6 +1,6 @@
+import type { Piece } from '../../../shared/piece.ts'
 import { tagsMax } from '../../../shared/work.ts'
 import { changeAttached, type PieceChanges } from '../../media/commands/change-attached.ts'
-import type { Piece } from '../../media/commands/upload.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
