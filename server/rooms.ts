@@ -1,6 +1,7 @@
 import { agencies } from './agencies/room.ts'
 import { away } from './away/room.ts'
 import { branding } from './branding/room.ts'
+import { calendar } from './calendar/room.ts'
 import { diffusions } from './diffusions/room.ts'
 import { forms } from './forms/room.ts'
 import { identity } from './identity/room.ts'
@@ -34,4 +35,5 @@ export const rooms: Room[] = [
   work,
   requests,
   time,
+  calendar,
 ]

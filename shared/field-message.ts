@@ -33,6 +33,8 @@ export const fieldMessageKeys = [
   'tooLow',
   'tooFew',
   'wrongKind',
+  'httpsLink',
+  'roomPlace',
   'invalid',
 ] as const
 

@@ -59,6 +59,11 @@ export function calendarDate() {
   return z.iso.date({ error }).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', error)
 }
 
+/** A day (YYYY-MM-DD), independent of time zones, or a moment (ISO 8601 with a zone). */
+export function dayOrTime() {
+  return z.union([calendarDate(), timestamp()], { error: fieldMessage('date') })
+}
+
 /** A color as #rrggbb in lower case. */
 export function color() {
   return z

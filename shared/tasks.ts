@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commentInputs, internalField, mentionsField } from './comment-inputs.ts'
-import { calendarDate, fields, timestamp, uuid, uuids } from './field.ts'
+import { dayOrTime, fields, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { pieceChanges, pieces } from './piece-input.ts'
 import { clearable, line, optionalText } from './text.ts'
@@ -19,9 +19,6 @@ import {
 } from './work-facts.ts'
 
 export * from './work-facts.ts'
-
-/** A day (YYYY-MM-DD), independent of time zones, or a moment (ISO 8601 with a zone). */
-const dayOrTime = () => z.union([calendarDate(), timestamp()], { error: fieldMessage('date') })
 
 const taskFields = {
   description: optionalText(descriptionMax).nullish(),

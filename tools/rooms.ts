@@ -40,6 +40,17 @@ export const floorPlan: Record<string, readonly string[]> = {
     'work',
   ],
   time: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging', 'work'],
+  calendar: [
+    'identity',
+    'agencies',
+    'notifications',
+    'messaging',
+    'notes',
+    'scheduling',
+    'work',
+    'time',
+    'requests',
+  ],
 }
 
 /** The role files of a server room; each may also be a folder of that name. What is not here has no place in a room. */
@@ -140,6 +151,7 @@ export const webFolders: Record<string, readonly string[]> = {
   ],
   media: ['viewer', 'upload', 'share', 'drive'],
   forms: ['fields', 'answers', 'builder', 'movable', 'custom', 'registration', 'settings'],
+  calendar: ['model', 'meeting', 'event', 'facts', 'page', 'invitation', 'settings'],
   links: ['operations', 'open', 'settings'],
   messaging: [
     'operations',

@@ -1,5 +1,6 @@
 import { agenciesRoom } from './agencies/room.ts'
 import { awayRoom } from './away/room.ts'
+import { calendarRoom } from './calendar/room.ts'
 import { diffusionsRoom } from './diffusions/room.ts'
 import { formsRoom } from './forms/room.ts'
 import { identityRoom } from './identity/room.ts'
@@ -29,4 +30,5 @@ export const rooms = [
   workRoom,
   requestsRoom,
   timeRoom,
+  calendarRoom,
 ] as const

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { agenciesRoutes } from './agencies/routes.tsx'
 import { awayRoutes } from './away/routes.tsx'
+import { calendarRoutes } from './calendar/routes.tsx'
 import { diffusionsRoutes } from './diffusions/routes.tsx'
 import { formsRoutes } from './forms/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
@@ -33,6 +34,7 @@ const routeTree = rootRoute.addChildren([
     ...requestsRoutes.app,
     ...timeRoutes.app,
     ...linksRoutes.app,
+    ...calendarRoutes.app,
   ]),
   ...identityRoutes.open,
   ...mediaRoutes.open,

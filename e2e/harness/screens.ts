@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { calendarScreens, clientCalendarScreens } from './calendar-screens.ts'
 import { driveScreens } from './drive-screens.ts'
 import { portalScreens, requestScreens } from './request-screens.ts'
 import type { Screen } from './screen.ts'
@@ -217,6 +218,7 @@ const ownerScreens: Screen[] = [
   ...sendingScreens,
   ...requestScreens,
   ...timeScreens,
+  ...calendarScreens,
 ]
 
 const clientScreens: Screen[] = [
@@ -234,6 +236,7 @@ const clientScreens: Screen[] = [
   ...workScreens,
   ...portalScreens,
   ...clientTimeScreens,
+  ...clientCalendarScreens,
 ]
 
 /** Screens that look different to staff who are not admins. */

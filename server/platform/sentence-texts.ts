@@ -34,6 +34,8 @@ export const fieldTexts = {
   tooHigh: 'Enter {n} or less.',
   tooLow: 'Enter {n} or more.',
   tooFew: 'Add at least {n} entries.',
+  httpsLink: 'Enter an address that begins with https://.',
+  roomPlace: 'Put the place of the room once into the address, behind the name of the server.',
   wrongKind: 'This is the wrong type.',
   invalid: 'This is not valid.',
 } as const satisfies Record<FieldMessageKey, string>

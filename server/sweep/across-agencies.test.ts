@@ -101,6 +101,9 @@ async function furnish({
   await change(client, 'createReaction', { messageID: publicMessage.id, emoji: '👍' })
   await change(owner, 'createCompany', { name: 'Museum' })
   await change(owner, 'updateWorkingHours', { week: [] })
+  const times = { startAt: '2031-03-03', endAt: '2031-03-03' }
+  await change(owner, 'createEvent', { title: 'Fair', ...times, guests: ['printer@example.com'] })
+  await change(owner, 'updateCalendarSettings', { conferenceAddress: 'https://meet.example.com/{room}' })
   await change(owner, 'createPendingInvitation', { email: 'guest@example.com', agencyRole: 'client' })
   await change(owner, 'createDomain', { name: 'claimed.example' })
   await change(owner, 'createSymLink', { email: 'other@example.com' })

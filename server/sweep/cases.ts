@@ -1,5 +1,6 @@
 import { planted as agenciesPlanted, cases as agencyCases } from '../agencies/sweep.ts'
 import { cases as awayCases } from '../away/sweep.ts'
+import { cases as calendarCases, planted as calendarPlanted } from '../calendar/sweep/cases.ts'
 import { cases as diffusionCases, planted as diffusionsPlanted } from '../diffusions/sweep.ts'
 import { cases as formCases, planted as formsPlanted } from '../forms/sweep.ts'
 import { cases as identityCases } from '../identity/sweep.ts'
@@ -32,6 +33,7 @@ export const casesOf: Record<string, Case[]> = {
   requests: requestsCases,
   time: timeCases,
   links: linksCases,
+  calendar: calendarCases,
 }
 
 /** Every operation at least once; the sweep fails if one is missing. */
@@ -50,6 +52,7 @@ export const planted: Planted = {
   ...formsPlanted,
   ...timePlanted,
   ...linksPlanted,
+  ...calendarPlanted,
 }
 
 /** Operations that end the caller's sessions: called last, by callers created for them. */

@@ -1,6 +1,8 @@
 /** Operations whose effects clients see on their own or the agency's entities; what staff do with other entities is in `acts`. */
 export const shownToClients = new Set([
   'updateAgency',
+  'updateEvent · guests',
+  'answerEvent · guests',
   'updateAgency · its look',
   'createSharedGroupUser · staff',
   'createSharedGroupUser · an admin',
@@ -72,6 +74,7 @@ export const shownToClients = new Set([
 /** Acts on nothing that is hidden from clients, each with the reason. */
 export const ofTheirOwn = new Map([
   ['createRequestCategory', 'clients choose among all categories when they file a request'],
+  ['answerInvitation', 'whoever holds the link of a mail answers for its address'],
   ['deleteRequestCategory', 'clients choose among all categories when they file a request'],
   ['updateTimeSettings', 'clients read them: whether names are hidden, and when a timer asks'],
 ])

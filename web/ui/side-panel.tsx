@@ -8,6 +8,8 @@ interface Props {
   children: ReactNode
   /** Docked below the scrolling content. */
   foot?: ReactNode
+  /** For a few facts, beside a page that stays in use. */
+  isNarrow?: boolean
   onClose: () => void
 }
 
@@ -15,7 +17,7 @@ interface Props {
  * A panel over the right of the page, which stays usable beside it; on a phone it covers the page. It takes the focus
  * when it opens, returns it when it closes, and Escape closes it.
  */
-export function SidePanel({ label, header, children, foot, onClose }: Props) {
+export function SidePanel({ label, header, children, foot, isNarrow, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
   const close = useEffectEvent(onClose)
 
@@ -36,7 +38,14 @@ export function SidePanel({ label, header, children, foot, onClose }: Props) {
   }, [])
 
   return (
-    <section ref={panel} className={classes.panel} role="dialog" aria-label={label} tabIndex={-1}>
+    <section
+      ref={panel}
+      className={classes.panel}
+      role="dialog"
+      aria-label={label}
+      data-narrow={isNarrow || undefined}
+      tabIndex={-1}
+    >
       <header className={classes.header}>{header}</header>
       <div className={classes.body} data-scrolls>
         {children}

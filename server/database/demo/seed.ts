@@ -3,6 +3,7 @@ import { agenciesPart } from '../../agencies/demo.ts'
 import { buildApp } from '../../app.ts'
 import { awayPart, mailWhatWaits } from '../../away/demo.ts'
 import { brandingPart } from '../../branding/demo.ts'
+import { calendarPart } from '../../calendar/demo.ts'
 import { diffusionsPart } from '../../diffusions/demo.ts'
 import { formsPart } from '../../forms/demo.ts'
 import { identityPart, signOutAll } from '../../identity/demo.ts'
@@ -42,6 +43,7 @@ const parts: Part[] = [
   linksPart,
   keysPart,
   brandingPart,
+  calendarPart,
 ]
 
 /** Concurrent deeds: enough to keep the database busy. */

@@ -201,6 +201,49 @@ export interface BoardColumn {
   updatedAt: Date;
 }
 
+export interface Calendar {
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  ownerId: string;
+}
+
+export interface CalendarEvent {
+  agencyId: string;
+  begins: Generated<Date>;
+  calendarId: string;
+  conversationId: string | null;
+  createdAt: Date;
+  description: string | null;
+  doNotAppendInCalendar: Generated<boolean>;
+  endAt: Date | null;
+  endDate: string | null;
+  ends: Generated<Date>;
+  googleAuthId: string | null;
+  googleEventId: string | null;
+  googleId: string | null;
+  htmlLink: string | null;
+  id: string;
+  internal: Generated<boolean>;
+  link: string | null;
+  mailDueAt: Date | null;
+  movedIn: Generated<number>;
+  popUpDueAt: Date | null;
+  requestId: string | null;
+  sequence: Generated<number>;
+  startAt: Date | null;
+  startDate: string | null;
+  title: string;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface CalendarSetting {
+  agencyId: string;
+  conferenceAddress: string | null;
+  updatedAt: Date;
+}
+
 export interface Channel {
   agencyId: string;
   avatar: string | null;
@@ -459,6 +502,27 @@ export interface Event {
   position: Generated<number>;
   subject: Json;
   type: string;
+}
+
+export interface EventGuest {
+  address: string | null;
+  agencyId: string;
+  answer: Generated<string>;
+  answeredAt: Date | null;
+  createdAt: Date;
+  eventId: string;
+  id: string;
+  language: string | null;
+  token: string | null;
+  updatedAt: Date;
+  userId: string | null;
+}
+
+export interface EventInvitations {
+  addresses: number;
+  agencyId: string;
+  day: string;
+  userId: string;
 }
 
 export interface EventListener {
@@ -1038,6 +1102,15 @@ export interface TaskComment {
   userId: string;
 }
 
+export interface TaskEvent {
+  agencyId: string;
+  calendarId: string;
+  createdAt: Date;
+  eventId: string;
+  id: string;
+  taskId: string;
+}
+
 export interface TaskMessage {
   agencyId: string;
   createdAt: Date;
@@ -1205,6 +1278,9 @@ export interface DB {
   automaticAnswer: AutomaticAnswer;
   board: Board;
   boardColumn: BoardColumn;
+  calendar: Calendar;
+  calendarEvent: CalendarEvent;
+  calendarSetting: CalendarSetting;
   channel: Channel;
   channelUser: ChannelUser;
   clientsRegistrationForm: ClientsRegistrationForm;
@@ -1225,6 +1301,8 @@ export interface DB {
   domain: Domain;
   domainClaim: DomainClaim;
   event: Event;
+  eventGuest: EventGuest;
+  eventInvitations: EventInvitations;
   eventListener: EventListener;
   eventRelay: EventRelay;
   file: File;
@@ -1267,6 +1345,7 @@ export interface DB {
   task: Task;
   taskChange: TaskChange;
   taskComment: TaskComment;
+  taskEvent: TaskEvent;
   taskMessage: TaskMessage;
   taskTitle: TaskTitle;
   threadUser: ThreadUser;

@@ -29,15 +29,23 @@ import { followAnswered } from './threads.ts'
 /** The person who writes on behalf of another, through an account link. */
 type Writer = { id: string; name: string }
 
+/** The meeting that a message announces; its payload has the specification's names. */
+export type Meeting = { id: string; conversationID: string; link: string | null }
+export const meetingPayload = (event: Meeting): string => JSON.stringify({ event })
+
 /**
  * Writes a message under an id chosen by its author. Idempotent without time limit; other content or another author under that
  * id is CONFLICT. A caller who may open the channel by their role joins it if its clients can read the message. `automatic`
- * messages mark nothing as seen; a message by a `writer` is written for its owner.
+ * messages mark nothing as seen; a message by a `writer` is written for its owner. Only the calendar announces a `meeting`.
  */
 export const createMessage = (
   ctx: Context,
   raw: unknown,
-  { automatic = false, writer = null }: { automatic?: boolean; writer?: Writer | null } = {},
+  {
+    automatic = false,
+    writer = null,
+    meeting = null,
+  }: { automatic?: boolean; writer?: Writer | null; meeting?: Meeting | null } = {},
 ): Promise<string> =>
   ctx.write(async (tx) => {
     const input = parse(createMessageInput, raw)
@@ -53,7 +61,7 @@ export const createMessage = (
       sameAgain(known, { ownerId: actorOf(tx), fingerprint: fingerprintOf(input) }, otherMessagesId())
       return input.id
     }
-    return write(tx, input, { conversation, root, automatic, writer })
+    return write(tx, input, { conversation, root, automatic, writer, meeting })
   })
 
 /**
@@ -77,9 +85,12 @@ export const checkMessage = (
     return { channelId, scope, internal }
   })
 
-function refuseInput(tx: Tx, { ownerID, agencyID, content }: CreateMessageInput): void {
+function refuseInput(tx: Tx, { ownerID, agencyID, content, payload }: CreateMessageInput): void {
   refuseForeignActor(tx, { ownerID })
   refuseForeignAgency(tx, agencyID)
+  // Others see "Join meet" on it, with whatever link it has.
+  if (payload !== null && typeof payload === 'object' && 'event' in payload)
+    throw badInput({ payload: sayOfField('notChangeable') })
   const { messageCharacters } = tx.app.config.limits
   if ([...content].length > messageCharacters)
     throw badInput({ content: sayOfField('tooLong', messageCharacters) })
@@ -137,12 +148,13 @@ type Place = {
   root: MessageRow | null
   automatic: boolean
   writer: Writer | null
+  meeting: Meeting | null
 }
 
 async function write(
   tx: Tx,
   input: CreateMessageInput,
-  { conversation, root, automatic, writer }: Place,
+  { conversation, root, automatic, writer, meeting }: Place,
 ): Promise<string> {
   refuseDeletedRoot(root)
   const quoted = await quotedOf(tx, conversation, input)
@@ -174,7 +186,7 @@ async function write(
       ownerId: actorOf(tx),
       fromStaff: isStaff(tx.viewer),
       content: mentions.content ?? input.content,
-      payload: input.payload == null ? null : JSON.stringify(input.payload),
+      payload: payloadOf(input, meeting),
       mediaType: mediaTypeOfPieces(pieces) ?? input.mediaType ?? null,
       pieces: JSON.stringify(pieces),
       mentions: mentions.people,
@@ -197,6 +209,11 @@ async function write(
   tx.record(messageCreated(message))
   if (root) tx.record(threadChanged(message))
   return input.id
+}
+
+function payloadOf({ payload }: CreateMessageInput, meeting: Meeting | null): string | null {
+  if (meeting) return meetingPayload(meeting)
+  return payload == null ? null : JSON.stringify(payload)
 }
 
 /** A reply to, or quote of, an internal message is internal, whatever the caller requests. */

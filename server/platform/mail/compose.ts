@@ -18,6 +18,7 @@ export function compose<Data>(mail: Mail<Data>, sender: Sender): ComposedMail {
     subject: shortText(subjectLine(words), 200),
     link: words.action?.url,
     ...(words.unsubscribe ? { unsubscribe: webAddress(words.unsubscribe) } : {}),
+    ...(mail.calendar ? { calendar: mail.calendar } : {}),
     ...frame(words, mail.language, brand),
   }
 }

@@ -9,12 +9,16 @@ export interface Delivery {
 }
 
 /** The mail in the library's format. Its headers suppress automatic replies. */
-export function toOptions({ link: _, unsubscribe, ...mail }: ComposedMail, at: Date): SendMailOptions {
+export function toOptions(
+  { link: _, unsubscribe, calendar, ...mail }: ComposedMail,
+  at: Date,
+): SendMailOptions {
   return {
     ...mail,
     subject: encoded(mail.subject),
     to: { name: '', address: mail.to },
     date: at,
+    ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
     ...(unsubscribe ? { list: { unsubscribe } } : {}),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,

@@ -41,6 +41,9 @@ export type MailWords = {
   unsubscribe?: string
 }
 
+/** An iCalendar object, by which mail programs offer an event to the reader's calendar. */
+export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 /** One mail in every language. */
 export type MailTemplate<Data> = Record<Language, (data: Data) => MailWords>
 
@@ -52,6 +55,7 @@ export type Mail<Data> = {
   language: Language
   data: Data
   brand?: Brand
+  calendar?: MailCalendar
 }
 
 /** A mail ready to be handed over. */
@@ -64,4 +68,5 @@ export type ComposedMail = {
   html: string
   link?: string
   unsubscribe?: string
+  calendar?: MailCalendar
 }

@@ -35,7 +35,8 @@ export function createMailer(
 /** Sends nothing: for demo data, whose people do not exist. */
 export const silentMailer: Mailer = { send: async () => {}, close: () => {} }
 
-function parseSender(text: string): Sender {
+/** The name and address that mails are sent from. */
+export function parseSender(text: string): Sender {
   const [sender] = addressparser(text, { flatten: true })
   if (!sender?.address) throw new TypeError('MAIL_FROM must hold an e-mail address')
   return { name: sender.name || product, address: sender.address }

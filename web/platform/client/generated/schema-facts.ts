@@ -15,6 +15,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "infos": "Piece",
   "roles": "AudienceChoice",
   "tags": "AudienceChoice",
+  "client": "User",
   "agency": "HostAgency",
   "viewerChannelUser": "ChannelUser",
   "target": "User",
@@ -30,6 +31,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "answer": "Message",
   "report": "DiffusionReport",
   "record": "DomainRecord",
+  "answers": "EventGuest",
   "author": "User",
   "category": "MediaCategory",
   "assignee": "User",
@@ -39,6 +41,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "acceptInvitation": "JoinResult",
   "acceptPairing": "SymLink",
   "answerDiffusion": "Message",
+  "answerEvent": "Event",
   "changePassword": "User",
   "checkDomain": "Agency",
   "createApprovalDecision": "RequestApproval",
@@ -67,6 +70,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "snoozeMessages": "ScheduledTask",
   "transferAgency": "Agency",
   "undoTimerStart": "Timer",
+  "updateCalendarSettings": "CalendarSettings",
   "updateConversationMail": "Conversation",
   "updateCustomAnswers": "AgencyUser",
   "updateProjectPriority": "Priority",
@@ -75,13 +79,14 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "actor": "User",
   "issuer": "User",
   "attachments": "Piece",
-  "client": "User",
   "earlier": "ProjectEarlier",
   "logged": "LoggedTime",
   "priorities": "Priority",
   "progress": "ProjectProgress",
   "statuses": "ProjectStatus",
   "agencyByDomain": "HostAgency",
+  "busyBetween": "Commitment",
+  "calendarSettings": "CalendarSettings",
   "clientFiles": "ClientFileConnection",
   "clientView": "ClientViewConnection",
   "companiesByAgency": "CompanyConnection",
@@ -89,6 +94,8 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "dailyTasksByUser": "TaskConnection",
   "diffusionChoices": "AudienceChoices",
   "diffusionDeliveriesByMessage": "DiffusionDeliveryConnection",
+  "entriesBetween": "CalendarEntry",
+  "eventsBetween": "Event",
   "filesOfConversations": "AttachedFileConnection",
   "formVersions": "FormVersionConnection",
   "formerAgencyUsers": "AgencyUserConnection",
@@ -159,6 +166,9 @@ export const unusualTypes: Readonly<Record<string, Readonly<Record<string, strin
   "DayCapacity": {
     "tasks": "DayTask"
   },
+  "Event": {
+    "tasks": "TaskEvent"
+  },
   "Message": {
     "reactions": "Reaction",
     "requests": "Request"
@@ -188,7 +198,8 @@ export const unusualTypes: Readonly<Record<string, Readonly<Record<string, strin
   },
   "Task": {
     "changes": "TaskChangeConnection",
-    "comments": "TaskCommentConnection"
+    "comments": "TaskCommentConnection",
+    "events": "TaskEvent"
   }
 }
 
@@ -219,6 +230,7 @@ export const keylessTypes: readonly string[] = [
   "ChannelAbilities",
   "ClientViewReaction",
   "ClientsRegistrationFormAbilities",
+  "Commitment",
   "CustomAnswer",
   "DayCapacity",
   "DayTask",
@@ -226,6 +238,7 @@ export const keylessTypes: readonly string[] = [
   "DiffusionReport",
   "Domain",
   "DomainRecord",
+  "EventAbilities",
   "Holiday",
   "InvitationPreview",
   "JoinResult",
@@ -317,6 +330,7 @@ export const pagedTypes: readonly string[] = [
   "TaskChange",
   "TaskComment",
   "Task",
+  "TaskEvent",
   "TeamMember",
   "Thread",
   "TimeOff",

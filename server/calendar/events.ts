@@ -1,0 +1,35 @@
+import type { ReadTx } from '../platform/context.ts'
+import { changed, changesOf } from '../platform/events/changed.ts'
+import {
+  type Audience,
+  type EventKind,
+  idsOf,
+  type NewEvent,
+  type StoredEvent,
+} from '../platform/events/event.ts'
+
+type OfEvent = { id: string; internal: boolean }
+
+/** An event was created, changed, answered or deleted; for staff, and for those guests who are clients. */
+export const eventChanged = ({ id, internal }: OfEvent, guestIds: readonly string[]): NewEvent =>
+  changed('Event', id, { guestIds: internal ? [] : guestIds })
+
+/** A task was linked with an event, or no longer is; for staff, and for those guests who are clients. */
+export const taskEventChanged = (id: string, { internal }: OfEvent, guestIds: readonly string[]): NewEvent =>
+  changed('TaskEvent', id, { guestIds: internal ? [] : guestIds })
+
+/** The agency's settings of its calendars changed; for staff. */
+export const calendarSettingsChanged = (id: string): NewEvent =>
+  changed('CalendarSettings', id, {}, { internal: true })
+
+/** Guests who are no longer, too: they learn that it is gone. */
+const staffAndGuests = async (_tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
+  staff: 'all',
+  users: new Set(idsOf(event, 'guestIds')),
+})
+
+export const events: EventKind[] = [
+  changesOf('Event', staffAndGuests),
+  changesOf('TaskEvent', staffAndGuests),
+  changesOf('CalendarSettings', async () => ({ staff: 'all' })),
+]

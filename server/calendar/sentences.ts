@@ -1,0 +1,31 @@
+import { sentences } from '../platform/sentences.ts'
+
+/** The texts of errors, by key; the four languages are in `web/ui/errors/locales`. */
+export const say = sentences('calendar', {
+  noEvent: 'Event not found',
+  noCalendar: 'Calendar not found',
+  noLink: 'Link not found',
+  idTaken: 'This ID is already in use.',
+  endsBefore: 'The end must be after the start.',
+  daysOrTimes: 'Choose a time for the start and the end, or for neither.',
+  tooLong: 'An event lasts at most {days} days.',
+  bothDays: 'A range needs its first and its last day.',
+  rangeTooLong: 'Choose a range of at most {days} days.',
+  rangeTooFull: 'There are too many events in this range. Choose a shorter one.',
+  addressTwice: '{address} is listed twice.',
+  tooManyGuests: 'An event has at most {max} guests.',
+  tooManyAddresses: 'You can invite at most {max} addresses from outside per day.',
+  guestsOfAgency: 'Choose members of the agency.',
+  internalGuests: 'Clients and people from outside can’t be guests of an internal event.',
+  ownCalendar: 'You can only add events to your own calendar.',
+  noConference: 'This agency has no conference address. An admin can add one in the settings.',
+  ownerChanges: 'Only its owner can change an event.',
+  ownerDeletes: 'Only its owner or an admin can delete an event.',
+  notInvited: 'You are not a guest of this event.',
+  movedMeanwhile: 'This event has been moved. Look at the new time and answer again.',
+  over: 'This event is over.',
+  linkedAlready: 'This task is already linked with the event.',
+  tooManyTasks: 'An event is linked with at most {max} tasks.',
+  notLinkable: 'You can’t link this event.',
+  deadInvitation: 'This invitation is no longer valid.',
+})

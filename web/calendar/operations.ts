@@ -1,0 +1,74 @@
+import { graphql } from '../platform/graphql.ts'
+
+const person = graphql(`fragment CalendarPerson on User { id name avatar }`)
+
+/** Everything in a range of days. */
+export const calendarQuery = graphql(
+  `
+  query Calendar($from: Date!, $to: Date!, $mine: Boolean!) {
+    eventsBetween(from: $from, to: $to, mine: $mine) {
+      id title busy startAt endAt internal link viewerAnswer userID
+      user { id name }
+      client { id name companyName }
+      viewerCan { update }
+    }
+    entriesBetween(from: $from, to: $to, mine: $mine) {
+      id kind title startAt endAt done
+      user { id name }
+      client { id name companyName }
+    }
+  }
+`,
+)
+
+/** One event, as its panel and its form need it. */
+export const eventQuery = graphql(
+  `
+  query Event($id: ID!) {
+    getEvent(id: $id) {
+      id title description busy startAt endAt internal link sequence guestCount viewerAnswer conversationID requestID
+      doNotAppendInCalendar
+      user { ...CalendarPerson }
+      conversation { id name channel { id name scope } }
+      answers { id userID address answer user { ...CalendarPerson } }
+      tasks { id task { id title isCompleted } }
+      viewerCan { update delete answer linkTasks }
+    }
+  }
+`,
+  [person],
+)
+
+export const busyQuery = graphql(`
+  query Busy($userIDs: [ID!]!, $from: DateOrTime!, $to: DateOrTime!, $exceptID: ID) {
+    busyBetween(userIDs: $userIDs, from: $from, to: $to, exceptID: $exceptID) { userID off from to }
+  }
+`)
+
+export const createEventMutation = graphql(`
+  mutation CreateEvent($input: CreateEventInput!) { createEvent(input: $input) { id link } }
+`)
+export const updateEventMutation = graphql(`
+  mutation UpdateEvent($input: UpdateEventInput!) { updateEvent(input: $input) { id startAt endAt } }
+`)
+export const deleteEventMutation = graphql(`
+  mutation DeleteEvent($input: DeleteEventInput!) { deleteEvent(input: $input) { id } }
+`)
+export const answerEventMutation = graphql(`
+  mutation AnswerEvent($input: AnswerEventInput!) { answerEvent(input: $input) { id viewerAnswer } }
+`)
+export const deleteTaskEventMutation = graphql(`
+  mutation DeleteTaskEvent($input: DeleteTaskEventInput!) { deleteTaskEvent(input: $input) { id } }
+`)
+export const createTaskEventMutation = graphql(`
+  mutation CreateTaskEvent($input: CreateTaskEventInput!) { createTaskEvent(input: $input) { id } }
+`)
+
+export const calendarSettingsQuery = graphql(
+  `query CalendarSettings { calendarSettings { id conferenceAddress } }`,
+)
+export const updateCalendarSettingsMutation = graphql(`
+  mutation UpdateCalendarSettings($input: UpdateCalendarSettingsInput!) {
+    updateCalendarSettings(input: $input) { id conferenceAddress }
+  }
+`)

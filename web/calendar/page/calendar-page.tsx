@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TableSkeleton } from '../../ui/page-skeletons.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { clientsOf, countsOf, type Item, isShown, itemsOf } from '../model/items.ts'
+import { calendarQuery, updateEventMutation } from '../operations.ts'
+import classes from './calendar-page.module.css'
+import { Grid, type Times } from './grid.tsx'
+import { PhoneFilters } from './phone-filters.tsx'
+import { rangeOf } from './range.ts'
+import { Sidebar } from './sidebar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useItemKeys } from './use-item-keys.tsx'
+import { usePlace } from './use-place.ts'
+
+const EventPanel = lazyPart(() => import('../event/event-panel.tsx'), 'EventPanel', 'over')
+const EventDialog = lazyPart(() => import('../event/event-dialog.tsx'), 'EventDialog', 'over')
+
+/** What the viewer may see in the agency. */
+export const CalendarPage = () => <Calendar mine={false} />
+
+/** What is the viewer's own. */
+export const UserCalendarPage = () => <Calendar mine />
+
+const firstDays = { en: 0, pt: 0, de: 1, fr: 1 } as const
+
+function Calendar({ mine }: { mine: boolean }) {
+  const { t } = useTranslation('calendar')
+  const { isStaff } = useViewer()
+  const firstDay = firstDays[useLanguage()]
+  const { place, show, goTo, open, hide } = usePlace()
+  const { view, date, hidden } = place
+  const [created, setCreated] = useState<Partial<Times>>()
+  const range = useMemo(() => rangeOf(view, date, firstDay), [view, date, firstDay])
+  const variables = useMemo(() => ({ ...range, mine }), [range, mine])
+  const [{ data, error }, ask] = useShownQuery({ query: calendarQuery, variables })
+  const items = useMemo(() => (data ? itemsOf(data) : []), [data])
+  const shown = useMemo(() => items.filter((item) => isShown(hidden, item)), [items, hidden])
+  const openItem = useOpenItem(open)
+  const move = useMove()
+  const keys = useItemKeys(shown, { move, firstDay })
+
+  return (
+    <div className={classes.page}>
+      <Sidebar
+        mine={mine}
+        place={place}
+        firstDay={firstDay}
+        counts={countsOf(items)}
+        clients={clientsOf(items)}
+        onDay={goTo}
+        onHide={hide}
+      />
+      <section className={classes.main} aria-label={t(mine ? 'mine' : 'title')}>
+        <Toolbar view={view} date={date} today={place.today} firstDay={firstDay} onView={show} onDay={goTo}>
+          <PhoneFilters
+            mine={mine}
+            hidden={hidden}
+            counts={countsOf(items)}
+            clients={clientsOf(items)}
+            onHide={hide}
+          />
+          {isStaff && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={16} stroke={1.5} />}
+              onClick={() => setCreated({})}
+            >
+              {t('new')}
+            </Button>
+          )}
+        </Toolbar>
+        <div className={classes.grid} data-scrolls {...keys.props}>
+          {data ? (
+            <Grid
+              view={view}
+              date={date}
+              firstDay={firstDay}
+              items={shown}
+              openId={place.event}
+              onOpen={openItem}
+              onMove={move}
+              {...(isStaff && { onCreate: setCreated })}
+            />
+          ) : error ? (
+            <ErrorState error={error} retry={() => ask()} />
+          ) : (
+            <TableSkeleton />
+          )}
+        </div>
+        {keys.announcement}
+      </section>
+      <Suspense>
+        {place.event && <EventPanel key={place.event} id={place.event} onClose={() => open(undefined)} />}
+        {created && <EventDialog times={created} day={date} onClose={() => setCreated(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Opens an event beside the calendar, and everything else on its own page. */
+function useOpenItem(open: (id: string) => void) {
+  const navigate = useNavigate()
+  return ({ id, kind }: Item) => {
+    if (kind === 'events') return open(id)
+    if (kind === 'due' || kind === 'range')
+      return void navigate({ to: '/task/t/$task', params: { task: id } })
+    if (kind === 'off') return void navigate({ to: '/agency/planning' })
+    void navigate({ to: '/later' })
+  }
+}
+
+/** Moves an event; false if it has to go back. */
+function useMove() {
+  const [update] = useCommand(updateEventMutation)
+  return async ({ id }: Pick<Item, 'id'>, times: Times): Promise<boolean> => {
+    try {
+      await update({ input: { id, ...times } })
+      return true
+    } catch (error) {
+      toastError(error)
+      return false
+    }
+  }
+}

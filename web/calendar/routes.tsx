@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { appRoute } from '../shell/parents.tsx'
+import { page } from '../shell/routing/page.ts'
+import { searchText } from '../shell/routing/search-text.ts'
+
+const parts = {
+  getParentRoute: () => appRoute,
+  validateSearch: searchText('view', 'date', 'event', 'hide', 'clients'),
+  loader: () => loadTexts('calendar'),
+} as const
+
+const calendarRoute = createRoute({
+  ...parts,
+  path: '/calendar',
+  staticData: { title: 'calendar:title' },
+  component: page(() => import('./page/calendar-page.tsx'), 'CalendarPage'),
+})
+
+const userCalendarRoute = createRoute({
+  ...parts,
+  path: '/user/calendar',
+  staticData: { title: 'calendar:mine' },
+  component: page(() => import('./page/calendar-page.tsx'), 'UserCalendarPage'),
+})
+
+export const calendarRoutes = { app: [calendarRoute, userCalendarRoute] } as const
