@@ -29,6 +29,7 @@ const shownInReadme = {
   portal: 'client-portal-1440-light',
   timers: 'owner-timers-1440-light',
   files: 'owner-drive-1440-light',
+  calendar: 'owner-calendar-1440-light',
 }
 const failures: string[] = []
 

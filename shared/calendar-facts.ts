@@ -2,6 +2,7 @@ export const eventTitleMax = 200
 export const eventDescriptionMax = 5000
 export const eventGuestsMax = 100
 export const eventTasksMax = 20
+export const eventsOfBoardMax = 1000
 /** How many addresses from outside a person invites per day at most. */
 export const addressesPerDayMax = 100
 /** How many days an event lasts at most, and how many a list of events covers. */

@@ -6,7 +6,7 @@ const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE
 const formats = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
@@ -79,20 +79,6 @@ export function formatTime(at: Moment, language: Language, timeZone?: string): s
 export function formatDateTime(at: Moment, language: Language, timeZone?: string): string {
   return `${formatDate(at, language, timeZone)}, ${formatTime(at, language, timeZone)}`
 }
-
-/**
- * The time of an event, from moment to moment or from day to day (YYYY-MM-DD, the last day included), such as
- * `Friday, November 27, 2026, 2:00 – 3:00 PM`.
- */
-export function formatSpan(start: Moment, end: Moment, language: Language, timeZone?: string): string {
-  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
-  if (isCalendarDay(start) && isCalendarDay(end))
-    return dateFormat(language, { ...day, timeZone: 'UTC' }).formatRange(new Date(start), new Date(end))
-  const times = dateFormat(language, { ...day, hour: 'numeric', minute: '2-digit', timeZone })
-  return times.formatRange(new Date(start), new Date(end))
-}
-
-const isCalendarDay = (value: Moment): boolean => typeof value === 'string' && value.length === 10
 
 /** The day in the reader's zone as YYYY-MM-DD; equal for two moments of one day. */
 export function dayKey(at: Moment, timeZone?: string): string {

@@ -1,11 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import {
+  type DocumentNode,
+  type FieldNode,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isInterfaceType,
   isObjectType,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql'
 import { typeNamedBy } from '../shared/object-type.ts'
 
@@ -16,9 +22,9 @@ export function schemaFacts(schema: GraphQLSchema): string {
     .filter(isObjectType)
     .filter((type) => !type.name.startsWith('__') && type !== schema.getSubscriptionType())
     .filter((type) => !events.includes(type))
-  const fields = new Map(things.map((type) => [type.name, objectsIn(type)]))
+  const fields = new Map(things.map((type) => [type.name, objectsIn(schema, type)]))
   // What no document of the web can reach need not be known.
-  const met = new Set([...things, ...events].flatMap((type) => Object.values(objectsIn(type))))
+  const met = new Set([...things, ...events].flatMap((type) => Object.values(objectsIn(schema, type))))
   const known = things.filter(
     (type) => isRoot(schema, type) || met.has(type.name) || type.name.endsWith('Abilities'),
   )
@@ -91,26 +97,43 @@ function eventsOf(schema: GraphQLSchema): GraphQLObjectType[] {
   return isInterfaceType(type) ? [...schema.getPossibleTypes(type)] : []
 }
 
-function objectsIn(type: GraphQLObjectType): Record<string, string> {
+function objectsIn(schema: GraphQLSchema, type: GraphQLObjectType): Record<string, string> {
+  const owner = type.name
   const fields = Object.values(type.getFields()).map(({ name, type }): [string, GraphQLNamedType] => [
     name,
     getNamedType(type),
   ])
   // What one may do with a thing changes with the thing.
   const told = fields.filter(
-    ([name, type]) => isObjectType(type) && name !== 'viewerCan' && webWords().has(name),
+    ([name, type]) =>
+      isObjectType(type) && name !== 'viewerCan' && selectedByWeb(schema).has(`${owner}.${name}`),
   )
   return Object.fromEntries(told.map(([name, { name: of }]) => [name, of]))
 }
 
-let words: ReadonlySet<string> | undefined
+let selected: ReadonlySet<string> | undefined
 
-/** Every word of the web's sources: a field that is none of them is selected nowhere. */
-function webWords(): ReadonlySet<string> {
-  const files = () =>
-    globSync('web/**/*.{ts,tsx}').filter((file) => !/generated|graphql-env|\.test\./.test(file))
-  words ??= new Set(files().flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []))
-  return words
+/** What the documents of the web select objects from, as `Task.project`: any other field need not be known. */
+function selectedByWeb(schema: GraphQLSchema): ReadonlySet<string> {
+  selected ??= new Set(webDocuments().flatMap((document) => objectsSelected(schema, document)))
+  return selected
+}
+
+const webDocuments = (): DocumentNode[] =>
+  globSync('web/**/*.{ts,tsx}')
+    .filter((file) => !/generated|graphql-env|\.test\./.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)])
+    .map(([, text = '']) => parse(text))
+
+function objectsSelected(schema: GraphQLSchema, document: DocumentNode): string[] {
+  const types = new TypeInfo(schema)
+  const found: string[] = []
+  const Field = ({ name, selectionSet }: FieldNode) => {
+    const parent = types.getParentType()
+    if (selectionSet && parent) found.push(`${parent.name}.${name.value}`)
+  }
+  visit(document, visitWithTypeInfo(types, { Field }))
+  return found
 }
 
 const isPage = (name: string): boolean => name.endsWith('Connection')

@@ -41,6 +41,7 @@ const exceptions: Record<string, string> = {
   'requests/filing/filing.tsx': 'the page above it has the draft: use-filing-draft.ts',
   'work/task/known-title.tsx': 'it is only read',
   'ui/saved/text-field.tsx': savedWhenLeft,
+  'calendar/settings/calendar-section.tsx': savedWhenLeft,
   'work/task/numbers.tsx': savedWhenLeft,
   'work/task/task-title.tsx': savedWhenLeft,
   'work/task/sub-task-row.tsx': savedWhenLeft,

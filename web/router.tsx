@@ -19,7 +19,7 @@ import { PageSkeleton } from './ui/skeletons.tsx'
 import { workRoutes } from './work/routes.tsx'
 
 const routeTree = rootRoute.addChildren([
-  guestRoute.addChildren([...identityRoutes.guest, ...agenciesRoutes.guest]),
+  guestRoute.addChildren([...identityRoutes.guest, ...agenciesRoutes.guest, ...calendarRoutes.guest]),
   appRoute.addChildren([
     ...identityRoutes.app,
     ...agenciesRoutes.app,

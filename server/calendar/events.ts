@@ -22,6 +22,12 @@ export const taskEventChanged = (id: string, { internal }: OfEvent, guestIds: re
 export const calendarSettingsChanged = (id: string): NewEvent =>
   changed('CalendarSettings', id, {}, { internal: true })
 
+/** An event begins soon; for those who are reminded of it, so that it pops up. */
+export const eventReminded = (id: string, userIds: readonly string[]): NewEvent => ({
+  type: 'eventReminded',
+  subject: { entityId: id, userIds },
+})
+
 /** Guests who are no longer, too: they learn that it is gone. */
 const staffAndGuests = async (_tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
   staff: 'all',
@@ -31,5 +37,10 @@ const staffAndGuests = async (_tx: ReadTx, event: StoredEvent): Promise<Audience
 export const events: EventKind[] = [
   changesOf('Event', staffAndGuests),
   changesOf('TaskEvent', staffAndGuests),
+  {
+    type: 'eventReminded',
+    graphqlType: 'EventReminded',
+    audience: async (_tx, event) => ({ users: new Set(idsOf(event, 'userIds')) }),
+  },
   changesOf('CalendarSettings', async () => ({ staff: 'all' })),
 ]

@@ -8,6 +8,8 @@ export const access = accessTable({
   listEvents: 'no no own yes yes',
   eventsBetween: 'no no own yes yes',
   entriesBetween: 'no no own yes yes',
+  plannedBetween: 'no no no yes yes',
+  eventsOfBoard: 'no no own yes yes',
   busyBetween: 'no no no yes yes',
   createEvent: 'no no no yes yes',
   updateEvent: 'no no no own own',

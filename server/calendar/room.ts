@@ -1,18 +1,20 @@
 import './schema/ranges.ts'
 import './schema/calendar.ts'
 import './schema/event.ts'
+import './schema/live.ts'
 import './schema/invitation.ts'
 import { becameClient, left } from '../agencies/ports.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { busyTime } from '../time/ports.ts'
 import { dayCapacity } from '../work/ports.ts'
 import { leaveEvents, leaveInternalEvents } from './commands/leave-events.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
-import { meetingsOn } from './queries/busy.ts'
+import { busyOf, meetingsOn } from './queries/busy.ts'
 import { contentOfEvents, readersOfEvents } from './queries/notifications.ts'
 import { say } from './sentences.ts'
 
@@ -30,6 +32,7 @@ export const calendar: Room = {
     fillPort(left, leaveEvents),
     fillPort(becameClient, leaveInternalEvents),
     fillPort(dayCapacity, meetingsOn),
+    fillPort(busyTime, busyOf),
     ...kinds.map((kind) =>
       fillPort(notificationKinds, { kind, contentOf: contentOfEvents, readers: readersOfEvents }),
     ),

@@ -12,6 +12,7 @@ const others = [
   'messagesByResponseTo',
   'getMessage',
   'invitationByToken',
+  'eventInvitation',
   'registrationByToken',
 ]
 const pastTheCache = [

@@ -1,12 +1,10 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { isApiMode } from '../platform/session/is-api-mode.ts'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { agenciesCache } from './cache.ts'
 import { AgenciesBackground } from './notify/agencies-background.tsx'
-import { inviteDialog } from './people/invitations/invite-state.ts'
 
 const LinksSection = lazyWithTexts(
   () => import('./pairing/links-section.tsx'),
@@ -18,6 +16,7 @@ const LinksSection = lazyWithTexts(
 export const agenciesWorkspace: RoomWorkspace = {
   cache: agenciesCache,
   slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).agenciesKeyboard],
     background: [AgenciesBackground],
     agencyParts: [async () => (await import('./settings/agency-parts.ts')).agenciesParts],
     settings: [
@@ -27,24 +26,6 @@ export const agenciesWorkspace: RoomWorkspace = {
         order: 80,
         component: LinksSection,
         shownTo: () => !isApiMode(),
-      },
-    ],
-    actions: [
-      {
-        name: 'inviteClient',
-        label: 'shell:act.inviteClient',
-        icon: IconUserPlus,
-        shownTo: ({ agency }) => agency?.viewerCan.inviteClients ?? false,
-        order: 20,
-        act: { run: () => inviteDialog.set({ role: 'client' }) },
-      },
-      {
-        name: 'inviteColleague',
-        label: 'shell:act.inviteColleague',
-        icon: IconUserPlus,
-        shownTo: ({ agency }) => agency?.viewerCan.inviteStaff ?? false,
-        order: 21,
-        act: { run: () => inviteDialog.set({ role: 'user' }) },
       },
     ],
     areas: [

@@ -39,6 +39,48 @@ export const eventQuery = graphql(
   [person],
 )
 
+/** When a meeting is, below its message. */
+export const meetingQuery = graphql(`
+  query Meeting($id: ID!) { getEvent(id: $id) { id startAt endAt } }
+`)
+
+/** The people of a conversation, to invite them. */
+export const conversationPeopleQuery = graphql(`
+  query ConversationPeople($id: ID!) {
+    getConversation(id: $id) { id name channel { id name scope users { id name avatar } } }
+  }
+`)
+
+/** The events that tasks are linked with. */
+export const eventsOfTaskQuery = graphql(`
+  query EventsOfTask($id: ID!) {
+    getTask(id: $id) { id title events { id event { id title startAt endAt link } } }
+  }
+`)
+export const eventsOfBoardQuery = graphql(`
+  query EventsOfBoard($boardID: ID!) { eventsOfBoard(boardID: $boardID) { id taskID event { id title startAt } } }
+`)
+export const eventsOfRequestQuery = graphql(`
+  query EventsOfRequest($id: ID!) {
+    getRequest(id: $id) { id title issuerBy events { id title startAt endAt link } }
+  }
+`)
+export const plannedQuery = graphql(`
+  query Planned($from: Date!, $to: Date!) { plannedBetween(from: $from, to: $to) { day hours planned } }
+`)
+export const invitationQuery = graphql(`
+  query EventInvitation($token: String!) {
+    eventInvitation(token: $token) {
+      id agency owner address timeZone answer title description link startAt endAt sequence over
+    }
+  }
+`)
+export const answerInvitationMutation = graphql(`
+  mutation AnswerInvitation($input: AnswerInvitationInput!) {
+    answerInvitation(input: $input) { id answer sequence startAt endAt over }
+  }
+`)
+
 export const busyQuery = graphql(`
   query Busy($userIDs: [ID!]!, $from: DateOrTime!, $to: DateOrTime!, $exceptID: ID) {
     busyBetween(userIDs: $userIDs, from: $from, to: $to, exceptID: $exceptID) { userID off from to }

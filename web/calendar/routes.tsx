@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { loadTexts } from '../platform/texts/texts.ts'
-import { appRoute } from '../shell/parents.tsx'
+import { appRoute, guestRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
 import { searchText } from '../shell/routing/search-text.ts'
 
@@ -24,4 +24,12 @@ const userCalendarRoute = createRoute({
   component: page(() => import('./page/calendar-page.tsx'), 'UserCalendarPage'),
 })
 
-export const calendarRoutes = { app: [calendarRoute, userCalendarRoute] } as const
+const invitationRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/invitation/$token',
+  staticData: { title: 'calendar:invitation.title' },
+  loader: () => loadTexts('calendar'),
+  component: page(() => import('./invitation/invitation-page.tsx'), 'InvitationPage'),
+})
+
+export const calendarRoutes = { guest: [invitationRoute], app: [calendarRoute, userCalendarRoute] } as const

@@ -21,6 +21,7 @@ export interface MessageSubject {
   conversationID: string
   content: string
   internal: boolean
+  payload?: unknown
   /** The team's own tags on it. */
   tags?: readonly string[]
 }

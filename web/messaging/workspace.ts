@@ -1,9 +1,7 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { messagingCache } from './cache.ts'
-import { newChannel } from './list/new-channel.ts'
 import { useUnreadCount } from './list/use-unread-count.ts'
 import { waitingIn } from './list/waiting-in.ts'
 import { MessagingBackground } from './notify/messaging-background.tsx'
@@ -31,24 +29,6 @@ export const messagingWorkspace: RoomWorkspace = {
         label: 'messaging:tags.act',
         shownTo: ({ isStaff }) => isStaff,
         dialog: lazyPart(() => import('./message/tags-dialog.tsx'), 'TagsDialog'),
-      },
-    ],
-    actions: [
-      {
-        name: 'newChannel',
-        label: 'messaging:newChannel.title',
-        icon: IconPencilPlus,
-        shownTo: ({ isClient, agency }) => isClient || (agency?.viewerCan.createChannels ?? false),
-        order: 10,
-        act: { run: () => newChannel.set(true) },
-      },
-      {
-        name: 'browse',
-        label: 'messaging:browse.title',
-        icon: IconMessage,
-        shownTo: ({ isStaff }) => isStaff,
-        order: 15,
-        act: { path: '/dial/browse' },
       },
     ],
     keyboard: [async () => (await import('./keyboard.ts')).messagingKeyboard],

@@ -1,12 +1,8 @@
 import { useViewer } from '../platform/workspace/viewer.ts'
-import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 
-const NotesButton = lazyWithTexts(
-  () => import('./panel/notes-button.tsx'),
-  'NotesButton',
-  'ornament',
-  'notes',
-)
+// Its texts are the shell's: those of notes are loaded when they are opened.
+const NotesButton = lazyPart(() => import('./panel/notes-button.tsx'), 'NotesButton', 'ornament')
 
 /** The notes of the open conversation; clients have none. */
 export function NotesTool({ conversationID }: { conversationID: string }) {

@@ -71,8 +71,9 @@ export interface Shortcut {
 
 /** A room's part of the palette and the list of shortcuts; loaded when one of them is first opened. */
 export interface KeyboardParts {
-  palette: readonly PaletteSource[]
-  shortcuts: readonly Shortcut[]
+  palette?: readonly PaletteSource[]
+  actions?: readonly PaletteAction[]
+  shortcuts?: readonly Shortcut[]
 }
 
 /** A section of `/settings`, saved on its own. */
@@ -93,7 +94,6 @@ export type AskIn = (agencyId: string) => Promise<number>
 /** Extension points that rooms may fill; a room that offers one beyond the shell's own declares it in its `slots.ts`. */
 export interface Slots {
   areas: Area[]
-  actions: PaletteAction[]
   keyboard: (() => Promise<KeyboardParts>)[]
   settings: SettingsSection[]
   /** Components without visible content that are mounted while an agency is open: sounds, toasts, listeners. */

@@ -37,6 +37,7 @@ const RequestOfProject = lazyPart(
 export const requestsWorkspace: RoomWorkspace = {
   cache: requestsCache,
   slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).requestsKeyboard],
     agencyParts: [async () => (await import('./agency-parts.ts')).requestsParts],
     messageActs: [
       {
@@ -50,24 +51,6 @@ export const requestsWorkspace: RoomWorkspace = {
     messageNotes: [MessageRequests],
     taskFacts: [RequestOfTask],
     projectFacts: [RequestOfProject],
-    actions: [
-      {
-        name: 'newRequest',
-        label: 'requests:filing.title',
-        icon: IconClipboardList,
-        order: 40,
-        shownTo: ({ isStaff }) => isStaff,
-        act: { path: '/request-system/new' },
-      },
-      {
-        name: 'fileRequest',
-        label: 'requests:filing.title',
-        icon: IconClipboardList,
-        order: 40,
-        shownTo: ({ isClient }) => isClient,
-        act: { path: '/portal/new' },
-      },
-    ],
     areas: [
       {
         name: 'requests',

@@ -1,5 +1,4 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { schedulingCache } from './cache.ts'
@@ -10,6 +9,7 @@ const Snooze = lazyWithTexts(() => import('./when/snooze.tsx'), 'Snooze', 'over'
 export const schedulingWorkspace: RoomWorkspace = {
   cache: schedulingCache,
   slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).schedulingKeyboard],
     composerTools: [SendLaterButton],
     messageActs: [{ name: 'snooze', label: 'shell:act.snooze', shownTo: () => true, dialog: Snooze }],
     areas: [
@@ -20,16 +20,6 @@ export const schedulingWorkspace: RoomWorkspace = {
         path: '/later',
         order: 17,
         shownTo: ({ agency }) => agency !== null,
-      },
-    ],
-    actions: [
-      {
-        name: 'cron',
-        label: 'scheduling:cron.title',
-        icon: IconRepeat,
-        order: 40,
-        shownTo: ({ isStaff }) => isStaff,
-        act: { path: '/cron' },
       },
     ],
   },

@@ -5,20 +5,20 @@ import { useSlot } from '../platform/use-slot.ts'
 
 type Loaders = (() => Promise<KeyboardParts>)[]
 
-const loaded = new WeakMap<Loaders, Promise<KeyboardParts>>()
+const loaded = new WeakMap<Loaders, Promise<Required<KeyboardParts>>>()
 
 /** The rooms' parts of the palette and of the list of shortcuts; suspends until loaded. */
-export function useKeyboardParts(): KeyboardParts {
+export function useKeyboardParts(): Required<KeyboardParts> {
   const loaders = useSlot('keyboard')
   const parts = loaded.get(loaders) ?? load(loaders)
   loaded.set(loaders, parts)
   return use(parts)
 }
 
-async function load(loaders: Loaders): Promise<KeyboardParts> {
+async function load(loaders: Loaders): Promise<Required<KeyboardParts>> {
   // A part that fails to load must not block the others.
   const found = await Promise.allSettled(loaders.map((part) => loadPartChunk(part)))
   const parts = found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   if (parts.length < found.length) loaded.delete(loaders)
-  return { palette: [], shortcuts: [], ...merged<KeyboardParts>(parts) }
+  return { palette: [], actions: [], shortcuts: [], ...merged<KeyboardParts>(parts) }
 }

@@ -1,7 +1,17 @@
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import type { KeyboardParts } from '../platform/slots.ts'
 
-/** Time's entries in the list of shortcuts. */
+/** Time's actions and shortcuts. */
 export const timeKeyboard: KeyboardParts = {
-  palette: [],
+  actions: [
+    {
+      name: 'timers',
+      label: 'shell:act.timers',
+      icon: IconChecklist,
+      order: 31,
+      shownTo: ({ isStaff, isClient }) => isStaff || isClient,
+      act: { path: '/agency/timers' },
+    },
+  ],
   shortcuts: [{ keys: 'T', label: 'time:shortcut', group: 'shell:shortcuts.everywhere' }],
 }

@@ -1,9 +1,8 @@
-import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import type { ComponentType } from 'react'
 import type { RoomWorkspace } from '../platform/room.ts'
+import { later } from '../shell/routing/later.tsx'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { timeCache } from './cache.ts'
-import { forStaffLater } from './for-staff.tsx'
 
 const lazily = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -30,20 +29,15 @@ export const timeWorkspace: RoomWorkspace = {
         component: OwnPlanning,
       },
     ],
-    background: [forStaffLater(lazily(() => import('./dialog/timer-button.tsx'), 'TimerButton'))],
+    background: [
+      later(
+        lazily(() => import('./dialog/timer-button.tsx'), 'TimerButton'),
+        ({ isStaff }) => isStaff,
+      ),
+    ],
     projectFacts: [lazily(() => import('./task/project-time.tsx'), 'ProjectTime')],
     taskFacts: [lazily(() => import('./task/task-time.tsx'), 'TaskTime')],
     cardFacts: [lazily(() => import('./task/card-time.tsx'), 'CardTime')],
     keyboard: [async () => (await import('./keyboard.ts')).timeKeyboard],
-    actions: [
-      {
-        name: 'timers',
-        label: 'shell:act.timers',
-        icon: IconChecklist,
-        order: 31,
-        shownTo: ({ isStaff, isClient }) => isStaff || isClient,
-        act: { path: '/agency/timers' },
-      },
-    ],
   },
 }

@@ -1,4 +1,3 @@
-import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
@@ -11,17 +10,8 @@ const MakeTask = lazyWithTexts(() => import('./message/make-task.tsx'), 'MakeTas
 export const workWorkspace: RoomWorkspace = {
   cache: workCache,
   slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).workKeyboard],
     agencyParts: [async () => (await import('./agency-parts.ts')).workParts],
-    actions: [
-      {
-        name: 'allTasks',
-        label: 'work:list.title',
-        icon: IconChecklist,
-        order: 30,
-        shownTo: ({ isStaff, isClient }) => isStaff || isClient,
-        act: { path: '/agency/task/list' },
-      },
-    ],
     messageActs: [
       { name: 'makeTask', label: 'shell:act.makeTask', shownTo: ({ isStaff }) => isStaff, dialog: MakeTask },
     ],

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
+import { eventReminded } from '../events.ts'
 import { type DueReminder, dueReminders } from '../queries/due.ts'
 import { beginningText } from '../queries/time-of-event.ts'
 import { type Reminded, takeReminder } from '../store/reminders.ts'
@@ -26,6 +27,7 @@ async function remind(tx: Tx, { eventId, kind }: DueReminder): Promise<void> {
   if (!event || (event.startAt !== null && event.startAt <= tx.now)) return
   const userIds = [...new Set([event.userId, ...event.guests])]
   if (kind === 'mail') return mailReminders(tx, event, userIds)
+  tx.record(eventReminded(event.id, userIds))
   return notify(tx, {
     kind: 'eventReminder',
     subjectId: event.id,

@@ -1,4 +1,4 @@
-import { formatSpan } from '../../../shared/format.ts'
+import { formatSpan } from '../../../shared/format-span.ts'
 import type { Language } from '../../../shared/identity.ts'
 import type { MailTemplate, MailWords } from '../../platform/mail/mail.ts'
 

@@ -4,6 +4,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
+import { boardOrNotFound } from '../../work/queries/boards.ts'
 import { inVisibleProject } from '../../work/queries/visibility.ts'
 import { say } from '../sentences.ts'
 
@@ -64,6 +65,16 @@ const listOf = (column: 'taskId' | 'eventId') =>
 
 /** The links of tasks, by task. */
 export const linksOfTask = listOf('taskId')
+
+/** The links of all tasks on a board. Errors: NOT_FOUND. */
+export async function linksOfBoard(tx: ReadTx, boardId: string, max: number): Promise<TaskEventRow[]> {
+  await boardOrNotFound(tx, boardId)
+  return visibleLinks(tx)
+    .where('task.boardId', '=', boardId)
+    .orderBy('taskEvent.createdAt')
+    .limit(max)
+    .execute()
+}
 
 /** The links of events, by event. */
 export const linksOfEvent = listOf('eventId')

@@ -1,6 +1,7 @@
 import {
   createTaskEventInput,
   deleteTaskEventInput,
+  eventsOfBoardMax,
   eventTasksMax,
   updateCalendarSettingsInput,
 } from '../../../shared/calendar.ts'
@@ -16,7 +17,7 @@ import { createTaskEvent, deleteTaskEvent } from '../commands/task-events.ts'
 import { calendarOfPerson, calendarOrNotFound, linksOfCalendar } from '../queries/calendars.ts'
 import { eventById } from '../queries/events.ts'
 import { calendarSettings } from '../queries/settings.ts'
-import { linksOfTask } from '../queries/task-events.ts'
+import { linksOfBoard, linksOfTask } from '../queries/task-events.ts'
 import { CalendarSettingsType, CalendarType, EventType, TaskEventType } from './types.ts'
 
 TaskEventType.implement({
@@ -93,6 +94,14 @@ builder.queryFields((t) => ({
     type: CalendarType,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, context) => context.read((tx) => calendarOrNotFound(tx, id)),
+  }),
+  eventsOfBoard: t.field({
+    type: [TaskEventType],
+    ...listOf(eventsOfBoardMax),
+    description: 'The links of all tasks on a board.',
+    args: { boardID: t.arg.id({ required: true }) },
+    resolve: (_root, { boardID }, context) =>
+      context.read((tx) => linksOfBoard(tx, boardID, eventsOfBoardMax)),
   }),
   calendarSettings: t.field({
     type: CalendarSettingsType,

@@ -1,4 +1,9 @@
-import { calendarEntryKinds, entriesOfRangeMax, eventGuestsMax } from '../../../shared/calendar-facts.ts'
+import {
+  calendarEntryKinds,
+  entriesOfRangeMax,
+  eventGuestsMax,
+  eventsRangeDaysMax,
+} from '../../../shared/calendar-facts.ts'
 import { personById } from '../../identity/queries.ts'
 import { personField, UserType } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -6,6 +11,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { type Commitment, commitmentsOf } from '../queries/commitments.ts'
 import { type EntryRow, entriesBetween } from '../queries/entries.ts'
+import { type PlannedDayRow, plannedBetween } from '../queries/planned.ts'
 
 const CommitmentType = builder.objectRef<Commitment>('Commitment').implement({
   description: 'Why somebody can hardly come: an event, or time off.',
@@ -76,5 +82,26 @@ builder.queryField('entriesBetween', (t) =>
       }),
     },
     resolve: (_root, args, context) => context.read((tx) => entriesBetween(tx, args)),
+  }),
+)
+
+const PlannedDayType = builder.objectRef<PlannedDayRow>('PlannedDay').implement({
+  description: "A day's plan of the viewer.",
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Date' }),
+    hours: t.exposeFloat('hours', { description: 'Working hours, without time off and holidays.' }),
+    planned: t.exposeFloat('planned', {
+      description: 'Hours of their meetings, and the estimates of their open tasks that are due that day.',
+    }),
+  }),
+})
+
+builder.queryField('plannedBetween', (t) =>
+  t.field({
+    type: [PlannedDayType],
+    ...listOf(eventsRangeDaysMax),
+    description: "The viewer's days, for staff.",
+    args: { from: t.arg({ type: 'Date', required: true }), to: t.arg({ type: 'Date', required: true }) },
+    resolve: (_root, range, context) => context.read((tx) => plannedBetween(tx, range)),
   }),
 )

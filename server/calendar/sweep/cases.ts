@@ -70,6 +70,15 @@ export const cases: Case[] = [
   },
   { operation: 'eventsBetween', outcomes: guests, variables: () => days },
   { operation: 'entriesBetween', outcomes: guests, variables: () => days },
+  { operation: 'plannedBetween', outcomes: staff, variables: () => days },
+  {
+    operation: 'eventsOfBoard',
+    of: 'the team',
+    outcomes: ofTeam,
+    variables: async ({ server, staff: caller }) => ({
+      boardID: (await beginProject(server, caller)).boardId,
+    }),
+  },
   {
     operation: 'busyBetween',
     outcomes: staff,

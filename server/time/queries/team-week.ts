@@ -1,12 +1,15 @@
-import { freeHours, workingSpans } from '../../../shared/day-hours.ts'
+import { freeHours, type Span, workingSpans } from '../../../shared/day-hours.ts'
 import type { Planing } from '../../../shared/planing.ts'
 import { type Half, partOff, weekFrom } from '../../../shared/time-off.ts'
+import { addDays } from '../../../shared/wall-clock.ts'
+import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
 import { ownZone, personById } from '../../identity/queries.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { busyTime } from '../ports.ts'
 import { spanAway } from './away.ts'
 import { type TimeOffRow, timeOffBetween } from './time-off.ts'
 import { hoursOfAgency } from './working-hours.ts'
@@ -14,6 +17,8 @@ import { hoursOfAgency } from './working-hours.ts'
 export type TeamDayRow = {
   day: string
   /** working hours left after time off and holidays */
+  present: number
+  /** the same after what else takes their time, such as meetings */
   hours: number
   away: Half | null
   asked: Half | null
@@ -67,10 +72,27 @@ const entriesOfWeek = defineLoader<TeamMemberRow, TimeOffRow[]>(
   ({ userId, from }) => `${userId} ${from}`,
 )
 
+/** What else takes a person's time in the week that starts on a day. */
+const busyInWeek = defineLoader<TeamMemberRow, Span[]>(
+  async (tx, members) => {
+    const weeks = [...new Set(members.map(({ from }) => from))].sort()
+    const [from, last] = [weeks[0], weeks.at(-1)]
+    if (!from || !last) return []
+    const userIds = [...new Set(members.map(({ userId }) => userId))]
+    // A shift past midnight belongs to the day on which it begins, in whichever zone.
+    const span = { from: startOfDay(addDays(from, -1), 'UTC'), to: endOfDay(addDays(last, 8), 'UTC') }
+    const found = await Promise.all(tx.app.port(busyTime).map((answer) => answer(tx, userIds, span)))
+    const ofPerson = Map.groupBy(found.flat(), ({ userId }) => userId)
+    return members.map(({ userId }) => ofPerson.get(userId) ?? [])
+  },
+  ({ userId, from }) => `${userId} ${from}`,
+)
+
 /** The seven days of a member's week. */
 export async function daysOfMember(tx: ReadTx, member: TeamMemberRow): Promise<TeamDayRow[]> {
-  const [entries, agency, person] = await Promise.all([
+  const [entries, busy, agency, person] = await Promise.all([
     tx.load(entriesOfWeek, member),
+    tx.load(busyInWeek, member),
     hoursOfAgency(tx),
     tx.load(personById, member.userId),
   ])
@@ -83,8 +105,10 @@ export async function daysOfMember(tx: ReadTx, member: TeamMemberRow): Promise<T
     const holiday = agency.holidays.find((each) => each.day === day)?.name ?? null
     const [away, asked] = [partOf('approved'), partOf('requested')]
     const taken = holiday !== null ? 'day' : away
-    const hours = freeHours(workingSpans(plan, day, zone), taken ? [spanAway(day, taken, zone)] : [])
-    return { day, hours, away, asked, holiday }
+    const off = taken ? [spanAway(day, taken, zone)] : []
+    const present = freeHours(workingSpans(plan, day, zone), off)
+    const hours = busy.length > 0 ? freeHours(workingSpans(plan, day, zone), [...off, ...busy]) : present
+    return { day, present, hours, away, asked, holiday }
   })
 }
 

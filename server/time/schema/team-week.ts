@@ -9,7 +9,7 @@ const PartOfDay = builder.enumType('PartOfDay', { values: ['morning', 'afternoon
 const TeamDay = builder.objectRef<TeamDayRow>('TeamDay').implement({
   fields: (t) => ({
     day: t.expose('day', { type: 'Date' }),
-    hours: t.exposeFloat('hours', { description: 'Working hours, without time off and holidays.' }),
+    hours: t.exposeFloat('hours', { description: 'Working hours, without time off, holidays and meetings.' }),
     away: t.expose('away', { type: PartOfDay, nullable: true }),
     asked: t.expose('asked', {
       type: PartOfDay,

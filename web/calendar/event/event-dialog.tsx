@@ -10,6 +10,7 @@ import { AudienceLine } from '../../ui/audience/audience-line.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useDraftedForm } from '../../ui/form/use-drafted-form.ts'
 import { PeopleSelect } from '../../ui/people/people-select.tsx'
+import type { Person } from '../../ui/people/person.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { calendarSettingsQuery, createEventMutation, updateEventMutation } from '../operations.ts'
 import { Commitments } from './commitments.tsx'
@@ -24,7 +25,8 @@ interface Props {
   /** A day to begin on. */
   day?: string
   title?: string
-  guestsId?: readonly string[]
+  /** Who is invited to begin with. */
+  guests?: readonly Person[]
   conversationID?: string
   taskID?: string
   requestID?: string
@@ -85,7 +87,7 @@ export function EventDialog({ event, isMeeting = false, onClose, ...given }: Pro
             {...field('guestsId')}
             label={t('field.guests')}
             find={useMembers}
-            current={event?.answers.flatMap(({ user }) => user ?? [])}
+            current={given.guests ?? event?.answers.flatMap(({ user }) => user ?? [])}
           />
           <Commitments
             userIDs={values.guestsId}
@@ -133,15 +135,22 @@ export function EventDialog({ event, isMeeting = false, onClose, ...given }: Pro
   )
 }
 
-type Beginning = Pick<Props, 'event' | 'times' | 'day' | 'title' | 'guestsId'> & {
+type Beginning = Pick<Props, 'event' | 'times' | 'day' | 'title' | 'guests'> & {
   isMeeting: boolean
   zone: string
 }
 
-function valuesOf({ event, times, day, title = '', guestsId = [], isMeeting, zone }: Beginning): EventValues {
+function valuesOf({ event, times, day, title = '', guests = [], isMeeting, zone }: Beginning): EventValues {
   if (!event)
     return {
-      ...{ title, description: '', link: '', internal: false, guests: [], guestsId: [...guestsId] },
+      ...{
+        title,
+        description: '',
+        link: '',
+        internal: false,
+        guests: [],
+        guestsId: guests.map(({ id }) => id),
+      },
       ...{ conference: isMeeting, ...firstTimes({ ...times, ...(day && { day }), zone }) },
     }
   const { description, link, internal, startAt, endAt, answers } = event

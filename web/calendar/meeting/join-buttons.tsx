@@ -7,7 +7,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { meetingLink } from './meeting-link.ts'
 
-const CreateNote = lazyWithTexts(
+export const CreateNote = lazyWithTexts(
   () => import('../../notes/panel/create-note.tsx'),
   'CreateNote',
   'over',
@@ -25,9 +25,33 @@ export function JoinButtons({ link, conversationID }: Props) {
   const { t } = useTranslation('calendar')
   const { isStaff } = useViewer()
   const [isNoting, setNoting] = useState(false)
-  const target = meetingLink(link)
   const mayNote = isStaff && conversationID !== null
-  if (!target && !mayNote) return null
+  return (
+    <>
+      <JoinActions
+        link={link}
+        words={{ join: t('join'), note: t('note') }}
+        {...(mayNote && { onNote: () => setNoting(true) })}
+      />
+      <Suspense>
+        {isNoting && conversationID && (
+          <CreateNote conversationID={conversationID} onClose={() => setNoting(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface ActionsProps {
+  link: string | null
+  words: { join: string; note: string }
+  onNote?: () => void
+}
+
+/** The buttons alone: a toast is drawn apart from the page that shows it. */
+export function JoinActions({ link, words, onNote }: ActionsProps) {
+  const target = meetingLink(link)
+  if (!target && !onNote) return null
   return (
     <Group gap="xs">
       {target && (
@@ -39,24 +63,19 @@ export function JoinButtons({ link, conversationID }: Props) {
           size="xs"
           leftSection={<IconVideo size={16} stroke={1.5} />}
         >
-          {t('join')}
+          {words.join}
         </Button>
       )}
-      {mayNote && (
+      {onNote && (
         <Button
           variant="default"
           size="xs"
           leftSection={<IconPencil size={16} stroke={1.5} />}
-          onClick={() => setNoting(true)}
+          onClick={onNote}
         >
-          {t('note')}
+          {words.note}
         </Button>
       )}
-      <Suspense>
-        {isNoting && conversationID && (
-          <CreateNote conversationID={conversationID} onClose={() => setNoting(false)} />
-        )}
-      </Suspense>
     </Group>
   )
 }

@@ -21,6 +21,7 @@ import { Sidebar } from './sidebar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useItemKeys } from './use-item-keys.tsx'
 import { usePlace } from './use-place.ts'
+import { usePlanned } from './use-planned.tsx'
 
 const EventPanel = lazyPart(() => import('../event/event-panel.tsx'), 'EventPanel', 'over')
 const EventDialog = lazyPart(() => import('../event/event-dialog.tsx'), 'EventDialog', 'over')
@@ -45,6 +46,7 @@ function Calendar({ mine }: { mine: boolean }) {
   const [{ data, error }, ask] = useShownQuery({ query: calendarQuery, variables })
   const items = useMemo(() => (data ? itemsOf(data) : []), [data])
   const shown = useMemo(() => items.filter((item) => isShown(hidden, item)), [items, hidden])
+  const planned = usePlanned(range, isStaff)
   const openItem = useOpenItem(open)
   const move = useMove()
   const keys = useItemKeys(shown, { move, firstDay })
@@ -88,6 +90,7 @@ function Calendar({ mine }: { mine: boolean }) {
               firstDay={firstDay}
               items={shown}
               openId={place.event}
+              {...(isStaff && view !== 'list' && { dayFacts: planned })}
               onOpen={openItem}
               onMove={move}
               {...(isStaff && { onCreate: setCreated })}

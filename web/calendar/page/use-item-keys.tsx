@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSpan } from '../../../shared/format.ts'
+import { formatSpan } from '../../../shared/format-span.ts'
 import { addDays, isDay, momentAt, wallAt } from '../../../shared/wall-clock.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useZone } from '../../ui/use-zone.ts'

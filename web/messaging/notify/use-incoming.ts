@@ -8,6 +8,7 @@ import { longToast, toast } from '../../ui/toast.ts'
 import { isWatched, openConversation } from '../conversation/open-conversation.ts'
 import { type ChannelRow, channelName } from '../model/channel.ts'
 import type { CreatedEvent, PublishedEvent } from '../model/created-event.ts'
+import { meetingOf } from '../model/meeting.ts'
 import { channelRoute } from '../routes.tsx'
 import { alertSettings } from './alert-settings.ts'
 import { showDesktop } from './desktop.ts'
@@ -47,7 +48,9 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
     const open = () =>
       void navigate({ to: channelRoute.to, params: { channelID: message.channelID }, search })
     const { sound, desktop } = alertSettings.get()
-    toast(text, { title, duration: longToast, group: message.conversationID, onClick: open })
+    // A meeting has a toast of its own.
+    if (!meetingOf(message.payload))
+      toast(text, { title, duration: longToast, group: message.conversationID, onClick: open })
     if (sound) void playSound()
     if (desktop && !watched) showDesktop({ title, text, group: message.conversationID, onClick: open })
   }

@@ -12,7 +12,7 @@ const NotesPanel = lazyWithTexts(() => import('./notes-panel.tsx'), 'NotesPanel'
 
 /** The number of a conversation's notes; opens them, as a link to a note does. */
 export function NotesButton({ conversationID }: { conversationID: string }) {
-  const { t } = useTranslation('notes')
+  const { t } = useTranslation('shell')
   const formats = useFormats()
   const navigate = useNavigate()
   const { note } = useSearch({ strict: false }) as { note?: string }
@@ -37,9 +37,9 @@ export function NotesButton({ conversationID }: { conversationID: string }) {
         color="gray"
         size="compact-sm"
         leftSection={<IconNotes size={16} stroke={1.5} />}
-        aria-label={t('button', { count })}
+        aria-label={t('notes.count', { count })}
         aria-expanded={isOpen}
-        data-tooltip={t('title')}
+        data-tooltip={t('notes.title')}
         onClick={() => (isOpen ? close() : setOpened(true))}
       >
         {formats.count(count)}

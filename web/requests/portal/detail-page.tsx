@@ -16,6 +16,7 @@ import { requestExistsQuery, requestQuery, updateRequestMutation } from '../oper
 import { Back } from '../parts/back.tsx'
 import { RequestComments } from '../parts/comments.tsx'
 import { RequestAnswers } from '../parts/request-answers.tsx'
+import { RequestFacts } from '../parts/request-facts.tsx'
 import { RequestFiles } from '../parts/request-files.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useOpened } from '../parts/use-opened.ts'
@@ -76,6 +77,7 @@ function Detail({ request }: { request: Request }) {
         {t('portal.filed', { at: dateTime(request.createdAt) })}
         {request.enChargeUser && ` · ${t('portal.inCharge', { name: request.enChargeUser.name })}`}
       </Text>
+      <RequestFacts requestID={request.id} />
       <Stages requestID={request.id} />
       <RequestAnswers request={request} />
       <RequestFiles request={request} takesMore={!request.closedAt} />

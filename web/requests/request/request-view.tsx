@@ -11,6 +11,7 @@ import { Stages } from '../approval/stages.tsx'
 import { updateRequestMutation } from '../operations.ts'
 import { RequestComments } from '../parts/comments.tsx'
 import { RequestAnswers } from '../parts/request-answers.tsx'
+import { RequestFacts } from '../parts/request-facts.tsx'
 import { RequestFiles } from '../parts/request-files.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
 import { Changes } from './changes.tsx'
@@ -35,6 +36,7 @@ export function RequestView({ request, settings }: Props) {
           {request.title}
         </Title>
         <Facts request={request} settings={settings} />
+        <RequestFacts requestID={request.id} />
         <Text fz="xs" c="dimmed">
           {t('request.filedBy', { name: request.issuer?.name ?? '', at: dateTime(request.createdAt) })}
           {request.filedBy && ` · ${t('request.through', { name: request.filedBy.name })}`}

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { fold } from '../../../shared/fold.ts'
 import { appearances } from '../../../shared/identity-facts.ts'
 import type { PaletteItem, PaletteSource } from '../../platform/slots.ts'
-import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { shortcutSheet } from '../shortcut-sheet-state.ts'
+import { useKeyboardParts } from '../use-keyboard-parts.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { useTextsOf } from '../use-texts-of.ts'
 
@@ -27,7 +27,7 @@ export const actionSource: PaletteSource = {
 
 function useRoomActions(): PaletteItem[] {
   const viewer = useViewer()
-  const actions = useSlot('actions')
+  const { actions } = useKeyboardParts()
   const navigate = useNavigate()
   const name = useTextsOf(actions.map(({ label }) => label))
   return actions

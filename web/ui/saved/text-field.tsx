@@ -11,12 +11,23 @@ interface Props {
   className?: string
   /** A growing multi-line field; Enter still ends editing. */
   grows?: boolean
+  /** Looks like text until it is edited, unless it is one field of a form. */
+  variant?: 'unstyled' | 'default'
   /** An empty value is not saved. */
   required?: boolean
 }
 
 /** A text field that saves on blur or Enter; Escape reverts. */
-export function TextField({ label, field, max, placeholder, className, grows, required }: Props) {
+export function TextField({
+  label,
+  field,
+  max,
+  placeholder,
+  className,
+  grows,
+  variant = 'unstyled',
+  required,
+}: Props) {
   const [typed, setTyped] = useState<string>()
   const value = typed ?? field.value
 
@@ -44,7 +55,7 @@ export function TextField({ label, field, max, placeholder, className, grows, re
     placeholder,
     maxLength: max,
     dir: 'auto',
-    variant: 'unstyled',
+    variant,
     classNames: className ? { input: className } : undefined,
     onBlur: finish,
     onKeyDown,

@@ -2,21 +2,17 @@
 
 /** Fields that hold objects of another type than their name says. */
 export const usualTypes: Readonly<Record<string, string>> = {
-  "timers": "TimerConnection",
   "RequestStatus": "RequestStatus",
-  "conversations": "ConversationConnection",
   "mediaCategories": "MediaCategory",
-  "owner": "User",
   "registrationInvitation": "PendingInvitation",
   "requestApprovals": "RequestStage",
-  "requests": "RequestConnection",
   "assignedTo": "User",
   "versions": "SignedVersion",
   "infos": "Piece",
   "roles": "AudienceChoice",
   "tags": "AudienceChoice",
   "client": "User",
-  "agency": "HostAgency",
+  "owner": "User",
   "viewerChannelUser": "ChannelUser",
   "target": "User",
   "reactions": "ClientViewReaction",
@@ -33,15 +29,15 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "record": "DomainRecord",
   "answers": "EventGuest",
   "author": "User",
-  "category": "MediaCategory",
+  "agency": "HostAgency",
   "assignee": "User",
-  "asides": "MessageAside",
   "lastResponse": "Message",
   "quotedMessage": "Message",
   "acceptInvitation": "JoinResult",
   "acceptPairing": "SymLink",
   "answerDiffusion": "Message",
   "answerEvent": "Event",
+  "answerInvitation": "EventInvitation",
   "changePassword": "User",
   "checkDomain": "Agency",
   "createApprovalDecision": "RequestApproval",
@@ -84,7 +80,6 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "priorities": "Priority",
   "progress": "ProjectProgress",
   "statuses": "ProjectStatus",
-  "agencyByDomain": "HostAgency",
   "busyBetween": "Commitment",
   "calendarSettings": "CalendarSettings",
   "clientFiles": "ClientFileConnection",
@@ -96,6 +91,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "diffusionDeliveriesByMessage": "DiffusionDeliveryConnection",
   "entriesBetween": "CalendarEntry",
   "eventsBetween": "Event",
+  "eventsOfBoard": "TaskEvent",
   "filesOfConversations": "AttachedFileConnection",
   "formVersions": "FormVersionConnection",
   "formerAgencyUsers": "AgencyUserConnection",
@@ -112,6 +108,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "myAgencies": "Agency",
   "openChannels": "ChannelConnection",
   "ownClientsRegistrationForm": "ClientsRegistrationForm",
+  "plannedBetween": "PlannedDay",
   "requestCounts": "RequestCounts",
   "searchMembers": "User",
   "symLinkByToken": "SymLinkPreview",
@@ -127,6 +124,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "workingHours": "WorkingHours",
   "own": "ClientsRegistrationForm",
   "approvals": "RequestApproval",
+  "category": "RequestCategory",
   "changes": "RequestChangeConnection",
   "enChargeUser": "RequestPerson",
   "filedBy": "User",
@@ -153,13 +151,6 @@ export const usualTypes: Readonly<Record<string, string>> = {
 
 /** The same for each object type whose field holds something else than such fields do elsewhere. */
 export const unusualTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "Channel": {
-    "agency": "Agency",
-    "conversations": "Conversation"
-  },
-  "Column": {
-    "tasks": "TaskConnection"
-  },
   "ConversationSeen": {
     "people": "SeenBy"
   },
@@ -170,19 +161,10 @@ export const unusualTypes: Readonly<Record<string, Readonly<Record<string, strin
     "tasks": "TaskEvent"
   },
   "Message": {
-    "reactions": "Reaction",
-    "requests": "Request"
+    "reactions": "Reaction"
   },
   "Project": {
     "tags": "ProjectTag"
-  },
-  "ProjectTemplate": {
-    "boards": "TemplateBoard",
-    "columns": "TemplateColumn"
-  },
-  "Request": {
-    "category": "RequestCategory",
-    "comments": "RequestCommentConnection"
   },
   "RequestApproval": {
     "files": "RequestApprovalFile"
@@ -208,6 +190,7 @@ export const eventTypes: readonly string[] = [
   "Changed",
   "ChannelLeft",
   "ChannelUserUpdated",
+  "EventReminded",
   "MessageCreated",
   "MessageDeleted",
   "MessagePublished",
@@ -252,6 +235,7 @@ export const keylessTypes: readonly string[] = [
   "NoteCommentAbilities",
   "Piece",
   "Planing",
+  "PlannedDay",
   "ProjectAbilities",
   "ProjectEarlier",
   "ProjectProgress",
@@ -273,7 +257,6 @@ export const keylessTypes: readonly string[] = [
   "TaskTime",
   "TeamDay",
   "TeamMember",
-  "TemplateColumn",
   "TimeOffAbilities",
   "TimeOffBalance",
   "TimeOffImpact",
@@ -297,7 +280,6 @@ export const pagedTypes: readonly string[] = [
   "ClientView",
   "ClientsRegistrationForm",
   "Company",
-  "Conversation",
   "ConversationNote",
   "Credential",
   "Cron",
@@ -330,7 +312,6 @@ export const pagedTypes: readonly string[] = [
   "TaskChange",
   "TaskComment",
   "Task",
-  "TaskEvent",
   "TeamMember",
   "Thread",
   "TimeOff",

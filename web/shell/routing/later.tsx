@@ -1,16 +1,24 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { useViewer } from '../platform/workspace/viewer.ts'
+import { useViewer, type Viewer } from '../../platform/workspace/viewer.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** The delay after which it loads on a page without activity, in milliseconds. */
 const patience = 20_000
 
-/** For the team only, and after the page itself has loaded: with the viewer's first activity, or when the page is idle. */
-export const forStaffLater = (Part: ComponentType<{ sign: Event | undefined }>) =>
-  function ForStaff() {
-    const { isStaff } = useViewer()
-    const [due, setDue] = useState<{ sign: Event | undefined }>()
+interface Shown {
+  /** The activity that loaded it. */
+  sign: Event | undefined
+}
+
+/** A background part that loads after the page itself: with the viewer's first activity, or when the page is idle. */
+export const later = (
+  Part: ComponentType<Shown> | ComponentType,
+  shownTo: (viewer: Viewer) => boolean = () => true,
+) =>
+  function Later() {
+    const viewer = useViewer()
+    const [due, setDue] = useState<Shown>()
     useEffect(() => {
       const show = (sign?: Event) => setDue((before) => before ?? { sign })
       const timer = setTimeout(() => show(), patience)
@@ -20,7 +28,7 @@ export const forStaffLater = (Part: ComponentType<{ sign: Event | undefined }>) 
         for (const sign of signs) removeEventListener(sign, show)
       }
     }, [])
-    return isStaff && due ? (
+    return shownTo(viewer) && due ? (
       <Suspense>
         <Part sign={due.sign} />
       </Suspense>

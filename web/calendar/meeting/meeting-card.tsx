@@ -1,0 +1,44 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSpan } from '../../../shared/format-span.ts'
+import { type Meeting, meetingOf } from '../../messaging/model/meeting.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { useZone } from '../../ui/use-zone.ts'
+import { meetingQuery } from '../operations.ts'
+import { JoinButtons } from './join-buttons.tsx'
+
+/** Below the message of a meeting: when it is, for those who may see it, and what its toast offers. */
+export function MeetingCard({ payload }: { payload: unknown }) {
+  const meeting = meetingOf(payload)
+  return meeting ? <Card key={meeting.id} meeting={meeting} /> : null
+}
+
+function Card({ meeting: { id, link, conversationID } }: { meeting: Meeting }) {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const zone = useZone()
+  const variables = useMemo(() => ({ id }), [id])
+  const [{ data, error }] = useShownQuery({ query: meetingQuery, variables })
+  const event = data?.getEvent
+  return (
+    <Stack gap="xs" py={4} maw="24rem">
+      {event && (
+        <Anchor
+          fz="sm"
+          renderRoot={(props) => <Link to="/calendar" search={{ event: id, date: undefined }} {...props} />}
+        >
+          {formatSpan(event.startAt, event.endAt, language, zone)}
+        </Anchor>
+      )}
+      {error && link === null && (
+        <Text fz="xs" c="dimmed">
+          {t('gone')}
+        </Text>
+      )}
+      <JoinButtons link={link} conversationID={conversationID} />
+    </Stack>
+  )
+}
