@@ -1,4 +1,5 @@
 import { boardScreen } from './browser/board-screen.ts'
+import { calendarMonth } from './browser/calendar-month.ts'
 import { drive } from './browser/drive.ts'
 import { firstLoads } from './browser/first-load.ts'
 import { memberList } from './browser/member-list.ts'
@@ -52,6 +53,7 @@ export const browserCases: readonly Case[] = [
   reload,
   scrolling,
   boardScreen,
+  calendarMonth,
   memberList,
   drive,
   pdf,

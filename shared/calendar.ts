@@ -7,7 +7,7 @@ import {
   givenAnswers,
   roomPlace,
 } from './calendar-facts.ts'
-import { dayOrTime, email, fields, oneOf, uuid, uuids } from './field.ts'
+import { dayOrTime, emails, fields, oneOf, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { safeHref } from './safe-link.ts'
 import { clearable, line, text } from './text.ts'
@@ -22,7 +22,7 @@ const httpsLink = () =>
 
 const eventFields = {
   description: clearable(text(eventDescriptionMax)),
-  guests: z.array(email()).max(eventGuestsMax, fieldMessage('tooMany', eventGuestsMax)).nullish(),
+  guests: emails(eventGuestsMax).nullish(),
   guestsId: uuids(eventGuestsMax).nullish(),
   link: clearable(httpsLink()),
   conference: z.boolean().nullish(),

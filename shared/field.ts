@@ -14,6 +14,21 @@ export function email() {
     .pipe(z.string().max(254, fieldMessage('tooLong', 254)))
 }
 
+/** Up to `max` canonical email addresses; a wrong one is told of the whole list, which is one field. */
+export function emails(max: number) {
+  return z
+    .array(z.string({ error: fieldMessage('email') }))
+    .max(max, fieldMessage('tooMany', max))
+    .transform((typed, context) =>
+      typed.map((each) => {
+        const address = email().safeParse(each)
+        if (address.success) return address.data
+        context.addIssue({ code: 'custom', message: fieldMessage('email') })
+        return z.NEVER
+      }),
+    )
+}
+
 /** A typed password, normalized: systems differ in how they compose accents. */
 export function typedSecret() {
   return z

@@ -4,6 +4,7 @@ import { openChannel } from '../messaging/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { addTask, beginProject } from '../work/factory.ts'
 import { addEvent } from './factory.ts'
 
@@ -127,6 +128,7 @@ test.each([
   ['a script as its link', { link: 'javascript:alert(1)' }, 'link'],
   ['a link without encryption', { link: 'http://meet.example.com/a' }, 'link'],
   ['an address twice', { guests: ['one@example.com', 'One@example.com'] }, 'guests'],
+  ['what is no address', { guests: ['one@example.com', 'reception'] }, 'guests'],
   ['500 guests', { guests: Array.from({ length: 500 }, (_, at) => `guest${at}@example.com`) }, 'guests'],
   ['a stranger as a guest', { guestsId: [newId()] }, 'guestsId'],
   ['an address in an internal event', { internal: true, guests: ['one@example.com'] }, 'guests'],
@@ -278,4 +280,19 @@ test.each([
 ])('the conference address %s is refused', async (conferenceAddress) => {
   const refused = await tryChange(server, agency.admin, 'updateCalendarSettings', { conferenceAddress })
   expect(refused.error?.extensions).toMatchObject({ fields: { conferenceAddress: expect.anything() } })
+})
+
+const month = `query ($from: Date!, $to: Date!) { eventsBetween(from: $from, to: $to) {
+  id title busy startAt endAt internal link viewerAnswer userID user { id name } client { id name companyName }
+  viewerCan { update } } }`
+
+test('a month takes at most five statements, however many events it has', async () => {
+  const { staff, admin, client } = await foundAgency(server)
+  const ask = () => server.graphql(staff, month, { from: '2031-03-01', to: '2031-03-31' })
+  for (let at = 0; at < 12; at += 1)
+    await addEvent(server, at % 2 ? staff : admin, { guestsId: [client.userId, staff.userId] })
+  const sent = await statementsOf(ask)
+  const asked = sent.filter((text) => !/^(begin|commit|set )|atrium\.enter/.test(text))
+  expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(5)
+  expect((await ask()).data?.eventsBetween).toHaveLength(12)
 })

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import otherReader from 'node-ical'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
@@ -72,6 +73,27 @@ test('an address gets an invitation that calendars read, each change, and the ca
   expect(canceled?.link).toBeUndefined()
   await change(server, staff, 'deleteEvent', { id })
   expect(await mailsTo(address)).toEqual([])
+})
+
+test('another reader reads the same', async () => {
+  const title = 'Café; opening, "go" or stop: 9/10'
+  const description = 'Lights,\npower; press\r\nSTATUS:CANCELLED'
+  await addEvent(server, agency.staff, {
+    title,
+    description,
+    guests: [address],
+    link: 'https://meet.example.com/a',
+  })
+  const [invited] = await mailsTo(address)
+  const read = Object.values(otherReader.sync.parseICS(invited?.calendar?.content ?? ''))
+  const event = read.find((each) => each?.type === 'VEVENT')
+  expect(event).toMatchObject({
+    ...{ summary: title, status: 'CONFIRMED', location: 'https://meet.example.com/a' },
+    ...{ method: 'REQUEST', sequence: 0 },
+  })
+  expect((event as { description?: string }).description).toBe('Lights,\npower; press\nSTATUS:CANCELLED')
+  expect(new Date((event as { start: Date }).start).toISOString()).toBe('2031-03-03T10:00:00.000Z')
+  expect(invited?.event).toMatchObject({ summary: title, status: 'CONFIRMED' })
 })
 
 test('whole days end on their last day, for calendars on the day after', async () => {

@@ -1,8 +1,7 @@
 import { expressionBuilder, type Selectable } from 'kysely'
-import { eventsOfRangeMax, eventsRangeDaysMax } from '../../../shared/calendar-facts.ts'
+import { type EventAnswer, eventsOfRangeMax, eventsRangeDaysMax } from '../../../shared/calendar-facts.ts'
 import { addDays } from '../../../shared/wall-clock.ts'
-import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
-import { zoneOf } from '../../agencies/queries/zones.ts'
+import { startOfDayFor } from '../../agencies/queries/zones.ts'
 import type { CalendarEvent, DB } from '../../database/generated/types.ts'
 import { channelIsVisible } from '../../messaging/queries/visibility.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -15,7 +14,12 @@ import { say } from '../sentences.ts'
 import { calendarOrNotFound } from './calendars.ts'
 
 /** An event as the viewer sees it: of one that is not `isShown`, only that its owner is busy. */
-export type EventRow = Omit<Selectable<CalendarEvent>, 'title'> & { title: string | null; isShown: boolean }
+export type EventRow = Omit<Selectable<CalendarEvent>, 'title'> & {
+  title: string | null
+  isShown: boolean
+  /** null: the viewer is no guest */
+  viewerAnswer: EventAnswer | null
+}
 
 const event = expressionBuilder<DB, 'calendarEvent'>()
 
@@ -45,6 +49,15 @@ const isGuest = (tx: ReadTx) =>
       .where('eventGuest.userId', '=', personOf(tx)),
   )
 
+/** One of a person's events is answered where it is read: the guests of a whole month would be thousands of rows. */
+const viewerAnswer = (tx: ReadTx) =>
+  event
+    .selectFrom('eventGuest')
+    .select((guest) => guest.ref('eventGuest.answer').$castTo<EventAnswer>().as('answer'))
+    .whereRef('eventGuest.agencyId', '=', 'calendarEvent.agencyId')
+    .whereRef('eventGuest.eventId', '=', 'calendarEvent.id')
+    .where('eventGuest.userId', '=', personOf(tx))
+
 const hasTask = event.exists(
   event
     .selectFrom('taskEvent')
@@ -73,7 +86,7 @@ const visible = (tx: ReadTx) => {
   const events = tx.sql
     .selectFrom('calendarEvent')
     .selectAll('calendarEvent')
-    .select(isShown(tx).as('isShown'))
+    .select([isShown(tx).as('isShown'), viewerAnswer(tx).as('viewerAnswer')])
     .where('calendarEvent.agencyId', '=', agencyOf(tx))
   if (isStaff(tx.viewer) || readsForAll(tx.viewer)) return events
   return events.where('calendarEvent.internal', '=', false).where(isGuest(tx))
@@ -113,12 +126,11 @@ export function checkedRange({ from, to }: Range): void {
 }
 
 /** The events of a range. Errors: BAD_USER_INPUT. */
-async function inRange(tx: ReadTx, { from, to }: Range) {
+function inRange(tx: ReadTx, { from, to }: Range) {
   checkedRange({ from, to })
-  const zone = await zoneOf(tx)
   return visible(tx)
-    .where('calendarEvent.begins', '<', endOfDay(to, zone))
-    .where('calendarEvent.ends', '>', startOfDay(from, zone))
+    .where('calendarEvent.begins', '<', startOfDayFor(tx, addDays(to, 1)))
+    .where('calendarEvent.ends', '>', startOfDayFor(tx, from))
     .where((row) =>
       row.or([
         row('calendarEvent.startDate', 'is', null),
@@ -146,7 +158,7 @@ const concerns = (tx: ReadTx) =>
 
 /** All events of a range, by start: of the agency, or only those of the viewer. Errors: BAD_USER_INPUT, also for too many. */
 export async function eventsBetween(tx: ReadTx, { mine, ...range }: Range & Mine): Promise<EventRow[]> {
-  const events = await inRange(tx, range)
+  const events = inRange(tx, range)
   const rows = await (mine ? events.where(concerns(tx)) : events)
     .orderBy('calendarEvent.begins')
     .orderBy('calendarEvent.id')
@@ -168,7 +180,7 @@ export async function listEvents(
   const { calendarID = null, from = null, to = null } = filter ?? {}
   if ((from === null) !== (to === null)) throw badInput({ [from === null ? 'from' : 'to']: say('bothDays') })
   const calendar = calendarID === null ? null : await calendarOrNotFound(tx, calendarID)
-  const events = from !== null && to !== null ? await inRange(tx, { from, to }) : visible(tx)
+  const events = from !== null && to !== null ? inRange(tx, { from, to }) : visible(tx)
   const found = calendar ? events.where('calendarEvent.calendarId', '=', calendar.id) : events
   const list = `events/${agencyOf(tx)}/${[calendarID, from, to].join()}`
   const order = ['begins', 'id']

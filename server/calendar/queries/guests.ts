@@ -4,7 +4,7 @@ import { visiblePeople } from '../../agencies/queries/people.ts'
 import type { EventGuest } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
-import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 
 /** A guest without the link by which an address answers. */
 export type EventGuestRow = Omit<Selectable<EventGuest>, 'token' | 'language' | 'answer'> & {
@@ -43,13 +43,6 @@ const isKnown = defineLoader<string, boolean>(async (tx, userIds) => {
   const known = new Set(await visiblePeople(tx, userIds))
   return userIds.map((id) => known.has(id))
 })
-
-/** The viewer as a guest of an event; null if they are none. */
-export async function viewerAsGuest(tx: ReadTx, eventId: string): Promise<EventGuestRow | null> {
-  const person = personOf(tx)
-  const guests = await tx.load(allGuestsOf, eventId)
-  return guests.find(({ userId }) => userId !== null && userId === person) ?? null
-}
 
 /** The client whom an event is about, for staff: a guest, the issuer of its request, or the client of its task's project. */
 export const clientOfEvent = defineLoader<string, string | null>(async (tx, eventIds) => {

@@ -31,13 +31,7 @@ import {
   eventsOfRequest,
   listEvents,
 } from '../queries/events.ts'
-import {
-  allGuestsOf,
-  clientOfEvent,
-  type EventGuestRow,
-  knownGuestsOf,
-  viewerAsGuest,
-} from '../queries/guests.ts'
+import { allGuestsOf, clientOfEvent, type EventGuestRow, knownGuestsOf } from '../queries/guests.ts'
 import { linksOfEvent } from '../queries/task-events.ts'
 import { endingOf } from '../queries/time-of-event.ts'
 import { EventAnswerType, EventGuestType, EventType, GivenAnswerType, TaskEventType } from './types.ts'
@@ -113,12 +107,10 @@ EventType.implement({
       resolve: (event, _args, context) =>
         context.read(async (tx) => (event.isShown ? (await tx.load(allGuestsOf, event.id)).length : null)),
     }),
-    viewerAnswer: t.field({
+    viewerAnswer: t.expose('viewerAnswer', {
       type: EventAnswerType,
       nullable: true,
       description: 'Null if the viewer is no guest.',
-      resolve: (event, _args, context) =>
-        context.read(async (tx) => (await viewerAsGuest(tx, event.id))?.answer ?? null),
     }),
     client: t.field({
       type: UserType,
@@ -165,7 +157,7 @@ EventType.implement({
         context.read(async (tx) => ({
           update: canUpdate(tx.viewer, event),
           delete: canDelete(tx.viewer, event),
-          answer: (await viewerAsGuest(tx, event.id)) !== null,
+          answer: event.viewerAnswer !== null,
           linkTasks: canLinkTasks(tx.viewer, event),
         })),
     }),

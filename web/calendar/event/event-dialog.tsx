@@ -50,7 +50,7 @@ export function EventDialog({ event, isMeeting = false, onClose, ...given }: Pro
     ...(requestID && { requestID }),
   }
   const form = useDraftedForm<EventValues>(
-    `event/${event?.id ?? conversationID ?? taskID ?? requestID ?? 'new'}`,
+    `event/${event?.id ?? conversationID ?? taskID ?? requestID ?? given.times?.startAt ?? 'new'}`,
     {
       schema: async () => {
         const { createEventInput, updateEventInput } = await import('../../../shared/calendar.ts')

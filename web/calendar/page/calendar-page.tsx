@@ -62,7 +62,11 @@ function Calendar({ mine }: { mine: boolean }) {
         onDay={goTo}
         onHide={hide}
       />
-      <section className={classes.main} aria-label={t(mine ? 'mine' : 'title')}>
+      <section
+        className={classes.main}
+        aria-label={t(mine ? 'mine' : 'title')}
+        data-beside={place.event !== undefined || undefined}
+      >
         <Toolbar view={view} date={date} today={place.today} firstDay={firstDay} onView={show} onDay={goTo}>
           <PhoneFilters
             mine={mine}

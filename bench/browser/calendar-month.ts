@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { withClient } from '../../server/platform/database/client.ts'
+import type { Case, Figure, Size } from '../case.ts'
+import { openWindowAs, type Window, withChromium } from '../harness/browser.ts'
+import { paintingAfter } from '../harness/painting.ts'
+import { type Person, staffOf } from '../harness/people.ts'
+import { onStage, type Stage } from '../harness/stage.ts'
+import { median, percentile } from '../statistics.ts'
+
+const sizes = { full: { events: 2000, rounds: 10 }, smoke: { events: 40, rounds: 1 } }
+type Sizes = (typeof sizes)[Size]
+
+export const calendarMonth: Case = {
+  name: 'calendar-month',
+  what: 'a month of 2 000 events, in the browser: turned to from an empty one, and an event dragged in a week',
+  against: '–',
+  reach: 'a month ≤ 300 ms, a drag in the frame after the mouse',
+  run: (size) =>
+    onStage((stage) =>
+      withChromium((browser) =>
+        measure(stage, (person) => openWindowAs(stage, browser, person), sizes[size]),
+      ),
+    ),
+}
+
+async function measure(
+  stage: Stage,
+  open: (person: Person) => Promise<Window>,
+  { events, rounds }: Sizes,
+): Promise<Figure[]> {
+  const people = await staffOf(stage, 10)
+  const [reader] = people
+  if (!reader) throw new Error('There is nobody.')
+  await writeMonth(stage, people, events)
+  const window = await open(reader)
+  const { page } = window
+  const months: number[] = []
+  for (let at = 0; at <= rounds; at += 1) {
+    await page.goto('/calendar?view=month&date=2031-04-15')
+    await page.getByRole('heading', { name: 'April 2031' }).waitFor()
+    await window.rests()
+    const sight = { selector: '[data-item]', text: 'Event' }
+    const turn = () => page.getByRole('button', { name: 'Earlier' }).last().click()
+    const { ms } = await paintingAfter(page, 'click', sight, turn)
+    // The first one compiles what the later ones run.
+    if (at > 0) months.push(ms)
+  }
+  return [
+    { what: 'a month', value: median(months), unit: 'ms', limit: { atMost: 300 } },
+    { what: 'a month, slowest', value: percentile(months, 100), unit: 'ms' },
+    await dragged(window),
+  ]
+}
+
+/** How many frames after the mouse a dragged event follows it. */
+async function dragged(window: Window): Promise<Figure> {
+  const { page } = window
+  await page.goto('/user/calendar?view=day&date=2031-03-05')
+  const item = page.locator('[data-item]').filter({ hasText: 'Own' }).first()
+  await item.waitFor()
+  await window.rests()
+  const box = await item.boundingBox()
+  if (!box) throw new Error('There is no event.')
+  const [x, y] = [box.x + 20, box.y + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  const late: number[] = []
+  for (let at = 1; at <= 20; at += 1)
+    late.push(await framesUntilThere(page, () => page.mouse.move(x, y + at * 13)))
+  await page.mouse.up()
+  return { what: 'frames until a dragged event follows', value: median(late), unit: '', limit: { atMost: 1 } }
+}
+
+/** From a move of the mouse to the frame in which the dragged event has changed its place, or nothing is left to change. */
+async function framesUntilThere(page: Page, move: () => Promise<unknown>): Promise<number> {
+  const counted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'mousemove',
+          () => {
+            const place = () => document.querySelector('[class*="dragging"]')?.getBoundingClientRect().top
+            const before = place()
+            let frames = 0
+            const next = () => {
+              frames += 1
+              if (place() !== before || frames === 3) resolve(frames === 3 ? 0 : frames)
+              else requestAnimationFrame(next)
+            }
+            requestAnimationFrame(next)
+          },
+          { capture: true, once: true },
+        )
+      }),
+  )
+  await move()
+  return counted
+}
+
+async function writeMonth(stage: Stage, people: readonly Person[], events: number): Promise<void> {
+  const [owner] = people
+  if (!owner) throw new Error('A month needs people.')
+  await withClient(stage.databaseUrl, async (client) => {
+    await client.query('begin; set local role atrium_system')
+    await client.query(insertEvents, [owner.agencyId, people.map(({ id }) => id), events])
+    await client.query(insertGuests, [owner.agencyId, owner.id])
+    await client.query('commit')
+    await client.query('analyze calendar_event; analyze event_guest')
+  })
+}
+
+const insertEvents = `
+  insert into calendar_event (agency_id, id, calendar_id, user_id, title, start_at, end_at, created_at, updated_at)
+  select $1, uuidv7(), c.id, c.owner_id, case when n % 40 = 0 then 'Own ' else 'Event ' end || n,
+    '2031-03-01 08:00Z'::timestamptz + n % 30 * interval '1 day' + n % 9 * interval '1 hour',
+    '2031-03-01 09:00Z'::timestamptz + n % 30 * interval '1 day' + n % 9 * interval '1 hour', now(), now()
+  from generate_series(1, $3::int) n join calendar c on c.agency_id = $1 and c.owner_id = ($2::uuid[])[1 + n % cardinality($2::uuid[])]`
+
+/** The reader is a guest of every other one. */
+const insertGuests = `
+  insert into event_guest (agency_id, id, event_id, user_id, created_at, updated_at)
+  select agency_id, uuidv7(), id, $2, now(), now() from calendar_event
+  where agency_id = $1 and user_id <> $2 and extract(hour from start_at)::int % 2 = 0`
