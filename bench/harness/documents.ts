@@ -1,6 +1,7 @@
 import { formatDocument, stringifyDocument } from '@urql/core'
 import type { DocumentNode } from 'graphql'
 import { agenciesCache } from '../../web/agencies/cache.ts'
+import { calendarCache } from '../../web/calendar/cache.ts'
 import { identityCache } from '../../web/identity/cache.ts'
 import { markConversationMutation } from '../../web/messaging/operations/conversations.ts'
 import { messagingEvents } from '../../web/messaging/operations/events.ts'
@@ -17,7 +18,7 @@ import { workCache } from '../../web/work/cache.ts'
 // The cache asks for the type name of everything.
 const asSent = (document: DocumentNode): string => stringifyDocument(formatDocument(document))
 
-const events = [...eventFragments([identityCache, agenciesCache, workCache]), messagingEvents]
+const events = [...eventFragments([identityCache, agenciesCache, workCache, calendarCache]), messagingEvents]
 
 /** The documents of the web, to the letter. */
 export const documents = {
