@@ -14,9 +14,8 @@ type OfEvent = { id: string; internal: boolean }
 export const eventChanged = ({ id, internal }: OfEvent, guestIds: readonly string[]): NewEvent =>
   changed('Event', id, { guestIds: internal ? [] : guestIds })
 
-/** A task was linked with an event, or no longer is; for staff, and for those guests who are clients. */
-export const taskEventChanged = (id: string, { internal }: OfEvent, guestIds: readonly string[]): NewEvent =>
-  changed('TaskEvent', id, { guestIds: internal ? [] : guestIds })
+/** A task was linked with an event, or no longer is; for staff: clients hear of the event, and may not see the task. */
+export const taskEventChanged = (id: string): NewEvent => changed('TaskEvent', id, {}, { internal: true })
 
 /** The agency's settings of its calendars changed; for staff. */
 export const calendarSettingsChanged = (id: string): NewEvent =>
@@ -36,7 +35,7 @@ const staffAndGuests = async (_tx: ReadTx, event: StoredEvent): Promise<Audience
 
 export const events: EventKind[] = [
   changesOf('Event', staffAndGuests),
-  changesOf('TaskEvent', staffAndGuests),
+  changesOf('TaskEvent', async () => ({ staff: 'all' })),
   {
     type: 'eventReminded',
     graphqlType: 'EventReminded',

@@ -241,6 +241,26 @@ test('a reminder that waits in the queue is not sent once its event was moved', 
   expect(await mailed()).toEqual([])
 })
 
+test('a reminder that waits is not sent to whoever has declined or was removed since', async () => {
+  const { staff, admin, owner } = agency
+  const soon = { startAt: '2031-03-02T09:01:00Z', endAt: '2031-03-02T10:00:00Z' }
+  const id = await addEvent(server, staff, { guestsId: [admin.userId, owner.userId], ...soon })
+  await mailed()
+  await passAt('2031-03-01T09:01:00.000Z')
+  await change(server, admin, 'answerEvent', { id, answer: 'declined' })
+  await change(server, staff, 'updateEvent', { id, guestsId: [admin.userId] })
+  expect((await mailed()).filter((mail) => mail.startsWith('Tomorrow'))).toEqual([
+    `Tomorrow: Design review to ${staff.email}`,
+  ])
+})
+
+test('after a standstill no mail says tomorrow of today, or of what is over', async () => {
+  await addEvent(server, agency.staff)
+  await addEvent(server, agency.staff, { startAt: '2031-03-03', endAt: '2031-03-03' })
+  await passAt('2031-03-03T08:00:00.000Z')
+  expect(await mailed()).toEqual([])
+})
+
 test('the owner is told of each answer, and guests of a change', async () => {
   const { staff, agencyId } = agency
   const guest = await join(server, agencyId, { role: 'user' })

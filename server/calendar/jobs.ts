@@ -1,23 +1,28 @@
 import { z } from 'zod'
+import { zoneOf } from '../agencies/queries/zones.ts'
 import type { App } from '../platform/app.ts'
+import type { ReadTx } from '../platform/context.ts'
 import { parse } from '../platform/input.ts'
 import { parseSender } from '../platform/mail/mailer.ts'
+import { plainLine, plainLines, writtenLine } from '../platform/mail/plain.ts'
 import { inQueue, type Job } from '../platform/room.ts'
-import { mailJob, reminderJob } from './commands/invite.ts'
+import { mailJob, noteTold, reminderJob } from './commands/invite.ts'
 import { remindOfDue } from './commands/remind.ts'
 import { calendarFile } from './mails/calendar-file.ts'
 import { eventMail } from './mails/words.ts'
 import { eventById } from './queries/events.ts'
 import { guestRow } from './queries/invitation.ts'
 import { type EventMail, mailAbout, type To, type Told } from './queries/mail-content.ts'
-import { beginningText } from './queries/time-of-event.ts'
+import { beginningText, endingOf } from './queries/time-of-event.ts'
 
-const told = z.object({
-  kind: z.enum(['invited', 'changed']),
-  agencyId: z.uuid(),
-  guestId: z.uuid(),
-  sequence: z.int(),
-})
+/** Nobody is told of what is over. */
+const isOver = async (tx: ReadTx, event: Told): Promise<boolean> =>
+  endOfTold(event, await zoneOf(tx, event.userId)) < tx.now
+
+const endOfTold = ({ endAt, endDate, ...event }: Told, zone: string): Date =>
+  endingOf({ ...event, startAt: null, endAt: endAt === null ? null : new Date(endAt), endDate }, zone)
+
+const told = z.object({ kind: z.literal('told'), agencyId: z.uuid(), guestId: z.uuid() })
 const canceled = z.object({
   kind: z.literal('canceled'),
   agencyId: z.uuid(),
@@ -46,16 +51,15 @@ export const jobs: Record<string, Job> = {
 
 export const schedule = { 'calendar.remind': '* * * * *' }
 
-/** What a guest is told of an event as it is now; nothing once they are no guest any more, or a later change is on its way. */
-const invitation = (
-  app: App,
-  { kind, agencyId, guestId, sequence }: z.infer<typeof told>,
-): Promise<Sent | null> =>
+/** What a guest is told of an event as it is now; nothing once they are no guest any more, or it is over. */
+const invitation = (app: App, { agencyId, guestId }: z.infer<typeof told>): Promise<Sent | null> =>
   app.asSystem(agencyId, 'staff', (ctx) =>
-    ctx.read(async (tx) => {
+    ctx.write(async (tx) => {
       const guest = await guestRow(tx, guestId)
       const event = guest && (await tx.load(eventById, guest.eventId))
-      if (!guest || !event || event.sequence > sequence) return null
+      if (!guest || !event || (await isOver(tx, event))) return null
+      await noteTold(tx, guestId)
+      const kind = guest.toldAt === null ? 'invited' : 'changed'
       const mail = await mailAbout(tx, kind, { event, to: guest, token: guest.token })
       return mail && { mail, event }
     }),
@@ -64,6 +68,7 @@ const invitation = (
 const cancellation = (app: App, { agencyId, event, to }: z.infer<typeof canceled>): Promise<Sent | null> =>
   app.asSystem(agencyId, 'staff', (ctx) =>
     ctx.read(async (tx) => {
+      if (await isOver(tx, event)) return null
       const mail = await mailAbout(tx, 'canceled', { event, to, token: null })
       return mail && { mail, event }
     }),
@@ -75,7 +80,8 @@ const reminder = (app: App, { agencyId, eventId, userId, beginning }: z.infer<ty
     ctx.read(async (tx) => {
       if (tx.viewer.kind !== 'member') return null
       const event = await tx.load(eventById, eventId)
-      if (!event?.isShown || beginningText(event) !== beginning) return null
+      const concerns = event?.userId === userId || (event?.viewerAnswer ?? 'declined') !== 'declined'
+      if (!event?.isShown || !concerns || beginningText(event) !== beginning) return null
       return mailAbout(tx, 'reminder', { event, to: { userId, address: null, language: null }, token: null })
     }),
   )
@@ -87,8 +93,9 @@ async function send(app: App, id: string, { mail, event }: Sent): Promise<void> 
     method: data.kind === 'canceled' ? 'CANCEL' : 'REQUEST',
     uid: `${event.id}@${host}`,
     sequence: event.sequence,
-    title: data.title,
-    description: data.description,
+    // Links that somebody wrote are none to people outside, as in the mail.
+    title: (data.isMember ? writtenLine : plainLine)(data.title),
+    description: data.description && plainLines(data.description, data.isMember ? writtenLine : plainLine),
     link: data.link,
     start: data.start,
     end: data.end,

@@ -33,6 +33,7 @@ export const say = sentences('messaging', {
   archived: 'This conversation is archived.',
   otherConversation: 'That message is in another conversation.',
   answerRoot: 'Reply to the thread’s first message.',
+  meetingDecides: 'This message belongs to a meeting. Change who can see it in the meeting.',
   messageDeleted: 'That message was deleted.',
   otherMessagesId: 'This ID belongs to another message.',
   groupsByStaff: 'Only the team can mention groups.',

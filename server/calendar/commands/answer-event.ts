@@ -58,7 +58,7 @@ async function keep(
   { event, guests, guest }: Answered,
   { answer, sequence }: { answer: EventAnswer; sequence: number },
 ): Promise<void> {
-  if (sequence < event.movedIn) throw conflict(say('movedMeanwhile'))
+  if (sequence < event.movedIn || sequence > event.sequence) throw conflict(say('movedMeanwhile'))
   if (endingOf(event, await zoneOf(tx, event.userId)) < tx.now) throw badInput({ answer: say('over') })
   if (guest.answer === answer) return
   await saveAnswer(tx, guest.id, answer)
@@ -70,6 +70,6 @@ async function keep(
     subjectId: event.id,
     recipientIds: [event.userId],
     actorId: guest.userId,
-    occurrence: `${guest.id}/${tx.now.toISOString()}`,
+    occurrence: `${guest.id}/${event.movedIn}/${answer}`,
   })
 }

@@ -1,9 +1,11 @@
-import { createEventInput } from '../../../shared/calendar.ts'
+import { createEventInput, eventTasksMax } from '../../../shared/calendar.ts'
 import { zoneOf } from '../../agencies/queries/zones.ts'
-import { createMeetingMessage } from '../../messaging/commands/meeting-message.ts'
+import { createMeetingMessage, holdMeetingConversation } from '../../messaging/commands/meeting-message.ts'
 import { conversationOrNotFound } from '../../messaging/queries/conversations.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/named-lock.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -15,9 +17,9 @@ import { type CalendarRow, calendarOfPerson, calendarOrNotFound } from '../queri
 import { type EventRow, eventById, eventOrNotFound } from '../queries/events.ts'
 import { say } from '../sentences.ts'
 import { newRoom } from '../steps/conference.ts'
-import { addGuests, guestsMeant } from '../steps/guests.ts'
+import { addGuests, guestsMeant, holdGuests } from '../steps/guests.ts'
 import { remindersOf, whenOf } from '../steps/when.ts'
-import { insertEvent } from '../store/events.ts'
+import { countOfRequest, insertEvent } from '../store/events.ts'
 import { inviteGuests } from './invite.ts'
 import { createTaskEvent } from './task-events.ts'
 
@@ -33,17 +35,22 @@ export const createEvent = command(createEventInput, async (tx, input): Promise<
   const id = input.id ?? newId()
   const when = whenOf(input.startAt, input.endAt)
   const facts = { title: input.title, userId: actorOf(tx), conversationId, ...when }
-  const known = await tx.load(eventById, id)
+  if (conversationId !== null) {
+    await conversationOrNotFound(tx, conversationId)
+    await holdMeetingConversation(tx, conversationId)
+  }
+  await holdGuests(tx, input)
+  // Looked for under the lock: the same call may have written it meanwhile.
+  const known = await fresh(tx, id)
   if (known) return sameAgain(known, facts, idTaken(say))
   const internal = input.internal ?? false
   const meant = { internal, ownerId: facts.userId, known: { userIds: [], addresses: [] } }
   const link = input.link ?? (input.conference ? await newRoom(tx) : null)
   if (conversationId !== null) {
-    await conversationOrNotFound(tx, conversationId)
     await createMeetingMessage(tx, { id, conversationID: conversationId, title: input.title, internal, link })
   }
   const guests = await guestsMeant(tx, input, meant)
-  if (requestId !== null) await requestOrNotFound(tx, requestId)
+  if (requestId !== null) await requireRoomOn(tx, requestId)
   const inserted = await insertEvent(tx, {
     ...facts,
     ...remindersOf(when, { timeZone: await zoneOf(tx), now: tx.now }),
@@ -55,13 +62,25 @@ export const createEvent = command(createEventInput, async (tx, input): Promise<
     requestId,
     doNotAppendInCalendar: input.doNotAppendInCalendar ?? false,
   })
-  if (!inserted) throw idTaken(say)
+  if (!inserted) return sameAgain(await fresh(tx, id), facts, idTaken(say))
   await inviteGuests(tx, { id, sequence: 0 }, await addGuests(tx, id, guests))
   tx.record(eventChanged({ id, internal }, guests.userIds))
   if (taskID) await createTaskEvent(tx, { taskID, eventID: id })
   tx.loaderOf(eventById).clear(id)
   return eventOrNotFound(tx, id)
 })
+
+function fresh(tx: Tx, id: string): Promise<EventRow | null> {
+  tx.loaderOf(eventById).clear(id)
+  return tx.load(eventById, id)
+}
+
+/** A request has only so many meetings. Errors: NOT_FOUND, BAD_USER_INPUT. */
+async function requireRoomOn(tx: Tx, requestId: string): Promise<void> {
+  await requestOrNotFound(tx, requestId)
+  await lockNamed(tx, `calendar/request/${requestId}`)
+  requireAtMost(eventTasksMax, (await countOfRequest(tx, requestId)) + 1, 'requestID')
+}
 
 /** The caller's calendar, which they may name. Errors: BAD_USER_INPUT, NOT_FOUND. */
 async function ownCalendar(tx: Tx, id: string | null | undefined): Promise<CalendarRow> {

@@ -17,9 +17,9 @@ export const deleteEvent = command(deleteEventInput, async (tx, { id }): Promise
   const { event, guests } = await lockedEvent(tx, id)
   if (!canDelete(tx.viewer, event)) throw forbidden(say('ownerDeletes'))
   await cancelFor(tx, { ...event, sequence: event.sequence + 1 }, guests)
-  const { conversationId, title } = event
+  const { conversationId } = event
   if (conversationId !== null)
-    await changeMeetingMessage(tx, { id, conversationID: conversationId, title, link: null })
+    await changeMeetingMessage(tx, { id, conversationID: conversationId, link: null })
   tx.record(eventChanged(event, membersAmong(guests)))
   await deleteEventRow(tx, id)
   return before

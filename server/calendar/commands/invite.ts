@@ -1,9 +1,9 @@
-import { notify } from '../../notifications/commands.ts'
+import { endNotifications, notify } from '../../notifications/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { consume } from '../../platform/http/limits.ts'
 import type { StoredEventRow } from '../store/events.ts'
-import type { GuestRow } from '../store/guests.ts'
+import { type GuestRow, updateTold } from '../store/guests.ts'
 
 export const mailJob = 'calendar.mail'
 export const reminderJob = 'calendar.mailReminder'
@@ -19,25 +19,25 @@ export async function inviteGuests(
   event: Changed,
   guests: readonly Pick<GuestRow, 'id' | 'userId'>[],
 ): Promise<void> {
-  await mailGuests(tx, 'invited', event, guests)
+  await mailGuests(tx, guests)
   await notifyMembers(tx, 'eventInvited', event, guests)
 }
 
 /** Tells guests that an event was changed. */
 export async function updateFor(tx: Tx, event: StoredEventRow, guests: readonly GuestRow[]): Promise<void> {
   await countMails(tx, guests)
-  await mailGuests(tx, 'changed', event, guests)
+  await mailGuests(tx, guests)
   await notifyMembers(tx, 'eventChanged', event, guests)
 }
 
 type Told = Pick<GuestRow, 'id' | 'userId'>
 
-const mailGuests = (tx: Tx, kind: 'invited' | 'changed', { sequence }: Changed, guests: readonly Told[]) =>
+const mailGuests = (tx: Tx, guests: readonly Told[]) =>
   tx.addJobs(
     guests.map(({ id: guestId }) => ({
       task: mailJob,
-      payload: { kind, agencyId: agencyOf(tx), guestId, sequence },
-      // A later change replaces one that was not mailed yet.
+      payload: { kind: 'told', agencyId: agencyOf(tx), guestId },
+      // A later change replaces one that was not mailed yet: what is sent is the event as it is then.
       key: `${mailJob}/${guestId}`,
     })),
   )
@@ -52,25 +52,28 @@ const notifyMembers = (tx: Tx, kind: string, { id, sequence }: Changed, guests: 
   })
 
 /**
- * Tells guests that an event is canceled for them. What is sent is fixed now, because the event may be gone when it is; of those
- * who were not told of the event yet, nothing is sent.
+ * Tells guests that an event is canceled for them; those who were not told of it yet get nothing. What is sent is fixed now, because
+ * the event may be gone when it is. Mails that wait find no guest any more.
  */
 export async function cancelFor(tx: Tx, event: StoredEventRow, guests: readonly GuestRow[]): Promise<void> {
-  await countMails(tx, guests)
   const { id, title, startAt, endAt, startDate, endDate, sequence, userId } = event
   const canceled = { id, title, startAt, endAt, startDate, endDate, sequence, userId }
-  await Promise.all(guests.map((guest) => tx.cancelJob(`${mailJob}/${guest.id}`)))
   await tx.addJobs(
-    guests.map((guest) => ({
-      task: mailJob,
-      payload: {
-        kind: 'canceled',
-        agencyId: agencyOf(tx),
-        event: canceled,
-        to: { userId: guest.userId, address: guest.address, language: guest.language },
-      },
-    })),
+    guests
+      .filter(({ toldAt }) => toldAt !== null)
+      .map((guest) => ({
+        task: mailJob,
+        payload: {
+          kind: 'canceled',
+          agencyId: agencyOf(tx),
+          event: canceled,
+          to: { userId: guest.userId, address: guest.address, language: guest.language },
+        },
+      })),
   )
+  const recipientIds = guests.flatMap((guest) => guest.userId ?? [])
+  for (const kind of ['eventInvited', 'eventChanged'])
+    await endNotifications(tx, kind, { subjectId: id, recipientIds })
 }
 
 async function countMails(tx: Tx, guests: readonly GuestRow[]): Promise<void> {
@@ -78,3 +81,6 @@ async function countMails(tx: Tx, guests: readonly GuestRow[]): Promise<void> {
   const person = personOf(tx)
   if (person) await consume(tx.app.limits.make(perPerson), person, outside)
 }
+
+/** Keeps that the first mail to a guest is on its way. No event: nothing is shown of it. */
+export const noteTold = (tx: Tx, guestId: string): Promise<boolean> => updateTold(tx, guestId)

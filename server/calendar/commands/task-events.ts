@@ -1,6 +1,8 @@
 import { createTaskEventInput, deleteTaskEventInput, eventTasksMax } from '../../../shared/calendar.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/named-lock.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuseForeignAgency } from '../../platform/named-caller.ts'
@@ -19,7 +21,7 @@ import {
 import { say } from '../sentences.ts'
 import { membersAmong } from '../steps/guests.ts'
 import { lockedEvent } from '../steps/locked-event.ts'
-import { deleteTaskEventRow, insertTaskEvent } from '../store/events.ts'
+import { countOfTask, deleteTaskEventRow, insertTaskEvent } from '../store/events.ts'
 
 /**
  * Links a task with an event, which the whole team sees from then on. Idempotent for the same id, task and event. Errors:
@@ -38,6 +40,8 @@ export const createTaskEvent = command(createTaskEventInput, async (tx, input): 
   if (known) return sameAgain(known, { taskId, eventId }, idTaken(say))
   const links = await tx.load(linksOfEvent, eventId)
   if (links.some((link) => link.taskId === taskId)) throw conflict(say('linkedAlready'))
+  await lockNamed(tx, `calendar/task/${taskId}`)
+  requireAtMost(eventTasksMax, (await countOfTask(tx, taskId)) + 1, 'taskID')
   if (links.length >= eventTasksMax) throw badInput({ taskID: say('tooManyTasks', { max: eventTasksMax }) })
   if (!(await insertTaskEvent(tx, { id, taskId, eventId, calendarId: event.calendarId }))) throw idTaken(say)
   announce(tx, { id, taskId }, event, membersAmong(guests))
@@ -63,7 +67,7 @@ function announce(
   event: { id: string; internal: boolean },
   guestIds: string[],
 ): void {
-  tx.record(taskEventChanged(id, event, guestIds))
+  tx.record(taskEventChanged(id))
   tx.record(eventChanged(event, guestIds))
   tx.loaderOf(taskEventById).clear(id)
   tx.loaderOf(linksOfEvent).clear(event.id)

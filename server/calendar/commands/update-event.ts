@@ -3,7 +3,7 @@ import { type UpdateEventInput, updateEventInput } from '../../../shared/calenda
 import { zoneOf } from '../../agencies/queries/zones.ts'
 import type { CalendarEvent } from '../../database/generated/types.ts'
 import { changeMeetingMessage } from '../../messaging/commands/meeting-message.ts'
-import { updateMessage } from '../../messaging/commands/update-message.ts'
+import { updateMeetingVisibility } from '../../messaging/commands/update-message.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
@@ -33,9 +33,11 @@ export const updateEvent = command(updateEventInput, async (tx, input): Promise<
   const known = guestsOf(guests)
   const meant = await guestsMeant(tx, input, { internal, ownerId: event.userId, known })
   const changes = await changesOf(tx, event, input)
-  const after = await save(tx, event, changes)
-  if (after.conversationId !== null) await follow(tx, event, after)
-  await changeGuests(tx, after, { before: guests, meant, isTold: after.sequence !== event.sequence })
+  const isTold = toldOf.some((name) => name in changes)
+  // Whoever comes and goes needs new numbers: calendar programs ignore an invitation that is not newer than its cancellation.
+  const after = await save(tx, event, { changes, counts: isTold || !isSameGuests(meant, known) })
+  if (after !== event) await follow(tx, event, after)
+  await changeGuests(tx, after, { before: guests, meant, isTold })
   const concerned = [...new Set([...known.userIds, ...meant.userIds])]
   tx.record(eventChanged({ id: event.id, internal: event.internal && after.internal }, concerned))
   tx.loaderOf(eventById).clear(event.id)
@@ -51,7 +53,8 @@ async function changesOf(
 ): Promise<Updateable<CalendarEvent>> {
   const { title, description, internal, doNotAppendInCalendar, conference } = input
   const when = whenOf(input.startAt ?? startOf(event), input.endAt ?? endOf(event))
-  const link = input.link === undefined && conference && event.link === null ? await newRoom(tx) : input.link
+  const wantsRoom = conference && (input.link === undefined ? event.link : input.link) === null
+  const link = wantsRoom ? await newRoom(tx) : input.link
   const meant = { title, description, link, internal, doNotAppendInCalendar, ...when }
   const isMoved = !isSameTime(event, when)
   return Object.fromEntries(
@@ -65,16 +68,16 @@ async function changesOf(
 }
 
 /** What guests are told of; the rest is the owner's. */
-const isTold = ['title', 'description', 'link', 'startAt', 'startDate']
+const toldOf = ['title', 'description', 'link', 'startAt', 'startDate']
 
 async function save(
   tx: Tx,
   event: StoredEventRow,
-  changes: Updateable<CalendarEvent>,
+  { changes, counts }: { changes: Updateable<CalendarEvent>; counts: boolean },
 ): Promise<StoredEventRow> {
-  if (Object.keys(changes).length === 0) return event
+  if (Object.keys(changes).length === 0 && !counts) return event
   const isMoved = 'startAt' in changes
-  const sequence = event.sequence + (isTold.some((name) => name in changes) ? 1 : 0)
+  const sequence = event.sequence + (counts ? 1 : 0)
   const after = await updateEventRow(tx, event.id, { ...changes, sequence })
   if (!isMoved) return after
   await clearAnswers(tx, event.id)
@@ -84,14 +87,25 @@ async function save(
   })
 }
 
-/** Lets the meeting's message follow. */
+/** Lets the meeting's message follow; one that was deleted stays so. */
 async function follow(tx: Tx, before: StoredEventRow, after: StoredEventRow): Promise<void> {
   const { id, conversationId: conversationID, title, link } = after
   if (conversationID === null) return
-  if (before.internal !== after.internal) await updateMessage(tx, { id, internal: after.internal })
-  if (before.title !== title || before.link !== link)
-    await changeMeetingMessage(tx, { id, conversationID, title, link })
+  if (before.internal !== after.internal) await updateMeetingVisibility(tx, { id, internal: after.internal })
+  await changeMeetingMessage(tx, {
+    ...{ id, conversationID, link },
+    ...(before.title !== title ? { title } : {}),
+  })
 }
+
+const isSameGuests = (one: Guests, other: Guests): boolean =>
+  isSameSet(one.userIds, other.userIds) && isSameSet(one.addresses, other.addresses)
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each))
+
+const isMeant = (meant: Guests, { userId, address }: GuestRow): boolean =>
+  userId === null ? meant.addresses.includes(address ?? '') : meant.userIds.includes(userId)
 
 type GuestChange = { before: readonly GuestRow[]; meant: Guests; isTold: boolean }
 
@@ -101,11 +115,9 @@ async function changeGuests(
   event: StoredEventRow,
   { before, meant, isTold }: GuestChange,
 ): Promise<void> {
-  const isMeant = ({ userId, address }: GuestRow) =>
-    userId === null ? meant.addresses.includes(address ?? '') : meant.userIds.includes(userId)
-  const gone = before.filter((guest) => !isMeant(guest))
-  const kept = before.filter(isMeant)
-  await cancelFor(tx, { ...event, sequence: event.sequence + 1 }, gone)
+  const gone = before.filter((guest) => !isMeant(meant, guest))
+  const kept = before.filter((guest) => isMeant(meant, guest))
+  await cancelFor(tx, event, gone)
   await deleteGuests(
     tx,
     gone.map(({ id }) => id),

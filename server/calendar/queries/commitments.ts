@@ -6,11 +6,14 @@ import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
 import { zoneOf } from '../../agencies/queries/zones.ts'
 import { requireAtMost } from '../../platform/at-most.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { personOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { spanAway } from '../../time/queries/away.ts'
 import { timeOffBetween } from '../../time/queries/time-off.ts'
 import { say } from '../sentences.ts'
 import { busyOf } from './busy.ts'
+import { eventById } from './events.ts'
 
 export type Commitment = { userId: string; off: boolean; from: Date; to: Date }
 
@@ -23,6 +26,9 @@ export async function commitmentsOf(
 ): Promise<Commitment[]> {
   requireAtMost(eventGuestsMax, userIDs.length, 'userIDs')
   const zone = await zoneOf(tx)
+  const last = new Date(to).getUTCFullYear()
+  if (last > 2999) throw badInput({ to: sayOfField('date') })
+  const own = exceptID ? (await tx.load(eventById, exceptID))?.userId === personOf(tx) : false
   const span = {
     from: typeof from === 'string' ? startOfDay(from, zone) : from,
     to: typeof to === 'string' ? endOfDay(to, zone) : to,
@@ -31,7 +37,7 @@ export async function commitmentsOf(
   if (span.to.getTime() - span.from.getTime() > eventDaysMax * 86_400_000)
     throw badInput({ to: say('tooLong', { days: eventDaysMax }) })
   const [busy, off] = await Promise.all([
-    busyOf(tx, userIDs, { ...span, except: exceptID ?? null }),
+    busyOf(tx, userIDs, { ...span, except: own ? (exceptID ?? null) : null }),
     offOf(tx, userIDs, span),
   ])
   const first = new Map(busy.map((each) => [each.userId, each] as const).reverse())

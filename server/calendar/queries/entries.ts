@@ -43,6 +43,8 @@ export async function entriesBetween(tx: ReadTx, { mine = false, ...range }: Ask
   return entries
 }
 
+const aDay = 86_400_000
+
 type Span = Range & { after: Date; before: Date }
 
 async function tasksIn(tx: ReadTx, { from, to, after, before }: Span, mine: boolean): Promise<EntryRow[]> {
@@ -57,15 +59,24 @@ async function tasksIn(tx: ReadTx, { from, to, after, before }: Span, mine: bool
     .where('task.deletedAt', 'is', null)
     .where('task.archivedAt', 'is', null)
     .where('project.archivedAt', 'is', null)
-    .where('task.dueAt', '>=', after)
+    // A due day ends where the agency is, so that a day more on each side finds all that may be in the range.
+    .where('task.dueAt', '>=', new Date(after.getTime() - aDay))
     .where((row) =>
       row.or([
-        row('task.dueAt', '<=', before),
+        row('task.dueAt', '<=', new Date(before.getTime() + aDay)),
         row('task.startAt', '<', before),
         row('task.startDate', '<=', to),
       ]),
     )
-    .where((row) => row.or([row('task.endDate', 'is', null), row('task.endDate', '>=', from)]))
+    .where((row) => row.or([row('task.endDate', '>=', from), row('task.endAt', '>=', after)]))
+    .where((row) =>
+      row.or([
+        row('task.endDate', '<=', to),
+        row('task.endAt', '<', before),
+        row('task.startAt', '<', before),
+        row('task.startDate', '<=', to),
+      ]),
+    )
     .where(inVisibleProject(tx, 'task'))
     .where(mine ? isAssigned(tx) : raw<boolean>`true`)
     .orderBy('task.dueAt')

@@ -10,6 +10,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff, personOf, readsForAll } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { say } from '../sentences.ts'
 import { calendarOrNotFound } from './calendars.ts'
 
@@ -61,9 +62,13 @@ const viewerAnswer = (tx: ReadTx) =>
 const hasTask = event.exists(
   event
     .selectFrom('taskEvent')
+    .innerJoin('task', (join) =>
+      join.onRef('task.agencyId', '=', 'taskEvent.agencyId').onRef('task.id', '=', 'taskEvent.taskId'),
+    )
     .select('taskEvent.id')
     .whereRef('taskEvent.agencyId', '=', 'calendarEvent.agencyId')
-    .whereRef('taskEvent.eventId', '=', 'calendarEvent.id'),
+    .whereRef('taskEvent.eventId', '=', 'calendarEvent.id')
+    .where('task.deletedAt', 'is', null),
 )
 
 const isOfOpenConversation = (tx: ReadTx) =>
@@ -99,7 +104,8 @@ function asSeen(row: Found): EventRow {
   if (row.isShown) return { ...row, isShown: true }
   const hidden = { title: null, description: null, link: null, htmlLink: null, conversationId: null }
   const ofProvider = { googleEventId: null, googleId: null, googleAuthId: null }
-  return { ...row, ...hidden, ...ofProvider, requestId: null, isShown: false }
+  const facts = { internal: false, doNotAppendInCalendar: false, sequence: 0, updatedAt: row.createdAt }
+  return { ...row, ...hidden, ...ofProvider, ...facts, requestId: null, isShown: false }
 }
 
 /** Events by id; null for those that the viewer may not know of. */
@@ -118,8 +124,13 @@ export async function eventOrNotFound(tx: ReadTx, id: string): Promise<EventRow>
 /** Days, of which the last one belongs to the range; they begin and end where the viewer is. */
 export type Range = { from: string; to: string }
 
+/** The days that a calendar has, as other inputs have them (`calendarDate`). */
+const [firstDay, lastDay] = ['1900-01-01', '2999-12-31']
+
 /** Refuses a range that is backwards or too long. Errors: BAD_USER_INPUT naming to. */
 export function checkedRange({ from, to }: Range): void {
+  if (from < firstDay) throw badInput({ from: sayOfField('date') })
+  if (to > lastDay) throw badInput({ to: sayOfField('date') })
   if (to < from) throw badInput({ to: say('endsBefore') })
   if (addDays(from, eventsRangeDaysMax) <= to)
     throw badInput({ to: say('rangeTooLong', { days: eventsRangeDaysMax }) })

@@ -4,10 +4,10 @@ import { visiblePeople } from '../../agencies/queries/people.ts'
 import type { EventGuest } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
-import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 
 /** A guest without the link by which an address answers. */
-export type EventGuestRow = Omit<Selectable<EventGuest>, 'token' | 'language' | 'answer'> & {
+export type EventGuestRow = Omit<Selectable<EventGuest>, 'token' | 'language' | 'answer' | 'toldAt'> & {
   answer: EventAnswer
 }
 
@@ -57,6 +57,8 @@ export const clientOfEvent = defineLoader<string, string | null>(async (tx, even
         where l.agency_id = e.agency_id and l.event_id = e.id and p.client_id is not null order by l.created_at, l.id limit 1),
       (select m.user_id from conversation c join channel_user u on u.agency_id = c.agency_id and u.channel_id = c.channel_id
         join agency_user m on m.agency_id = u.agency_id and m.user_id = u.user_id
+        join channel ch on ch.agency_id = c.agency_id and ch.id = c.channel_id and (not ch.private or exists (select from channel_user own
+          where own.agency_id = ch.agency_id and own.channel_id = ch.id and own.user_id = ${personOf(tx)}))
         where c.agency_id = e.agency_id and c.id = e.conversation_id and m.role = 'client' and m.removed_at is null
         order by m.created_at, m.user_id limit 1)) as "clientId"
     from calendar_event e where e.agency_id = ${agencyOf(tx)} and e.id = any(${eventIds})`.execute(tx.sql)

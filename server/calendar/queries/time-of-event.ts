@@ -12,7 +12,7 @@ export const startOf = ({ startAt, startDate }: When): string | Date => startAt 
 export const endOf = ({ endAt, endDate }: When): string | Date => endAt ?? endDate ?? ''
 
 /** The moment at which an event begins; days begin where its owner is. */
-export const beginningOf = ({ startAt, startDate }: When, timeZone: string): Date =>
+export const beginningOf = ({ startAt, startDate }: Beginning, timeZone: string): Date =>
   startAt ?? startOfDay(startDate ?? '', timeZone)
 
 /** The moment at which an event is over. */

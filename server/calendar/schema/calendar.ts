@@ -14,7 +14,7 @@ import { taskById } from '../../work/queries/tasks.ts'
 import { TaskType } from '../../work/schema/types.ts'
 import { updateCalendarSettings } from '../commands/settings.ts'
 import { createTaskEvent, deleteTaskEvent } from '../commands/task-events.ts'
-import { calendarOfPerson, calendarOrNotFound, linksOfCalendar } from '../queries/calendars.ts'
+import { calendarById, calendarOfPerson, calendarOrNotFound, linksOfCalendar } from '../queries/calendars.ts'
 import { eventById } from '../queries/events.ts'
 import { calendarSettings } from '../queries/settings.ts'
 import { linksOfBoard, linksOfTask } from '../queries/task-events.ts'
@@ -36,7 +36,12 @@ TaskEventType.implement({
       nullable: true,
       resolve: ({ eventId }, _args, context) => context.load(eventById, eventId),
     }),
-    calendarID: t.exposeID('calendarId'),
+    calendarID: t.id({
+      nullable: true,
+      description: 'Null for calendars that the viewer may not open.',
+      resolve: async ({ calendarId }, _args, context) =>
+        (await context.load(calendarById, calendarId))?.id ?? null,
+    }),
     agencyID: t.exposeID('agencyId'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),

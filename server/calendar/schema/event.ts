@@ -18,12 +18,14 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
+import { requestById } from '../../requests/queries/requests.ts'
 import { RequestType } from '../../requests/schema/types.ts'
 import { answerEvent } from '../commands/answer-event.ts'
 import { createEvent } from '../commands/create-event.ts'
 import { deleteEvent } from '../commands/delete-event.ts'
 import { updateEvent } from '../commands/update-event.ts'
 import { canDelete, canLinkTasks, canUpdate } from '../policy.ts'
+import { calendarById } from '../queries/calendars.ts'
 import {
   type EventRow,
   eventOrNotFound,
@@ -63,7 +65,12 @@ EventType.implement({
   description: 'An event or a meeting. Of one that is busy, the viewer sees its time and its owner only.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    calendarID: t.exposeID('calendarId'),
+    calendarID: t.id({
+      nullable: true,
+      description: 'Null for calendars that the viewer may not open.',
+      resolve: async ({ calendarId }, _args, context) =>
+        (await context.load(calendarById, calendarId))?.id ?? null,
+    }),
     agencyID: t.exposeID('agencyId'),
     userID: t.exposeID('userId', { description: 'Its owner.' }),
     user: t.field(personField('userId')),
@@ -130,7 +137,12 @@ EventType.implement({
     googleEventID: t.exposeString('googleEventId', { nullable: true }),
     googleID: t.exposeString('googleId', { nullable: true }),
     googleAuthID: t.exposeString('googleAuthId', { nullable: true }),
-    conversationID: t.exposeID('conversationId', { nullable: true }),
+    conversationID: t.id({
+      nullable: true,
+      description: 'Null if the viewer may not open it.',
+      resolve: async ({ conversationId }, _args, context) =>
+        conversationId === null ? null : ((await context.load(conversationById, conversationId))?.id ?? null),
+    }),
     conversation: t.field({
       type: ConversationType,
       nullable: true,
@@ -138,7 +150,12 @@ EventType.implement({
       resolve: ({ conversationId }, _args, context) =>
         conversationId === null ? null : context.load(conversationById, conversationId),
     }),
-    requestID: t.exposeID('requestId', { nullable: true }),
+    requestID: t.id({
+      nullable: true,
+      description: 'Null if the viewer may not open it.',
+      resolve: async ({ requestId }, _args, context) =>
+        requestId === null ? null : ((await context.load(requestById, requestId))?.id ?? null),
+    }),
     doNotAppendInCalendar: t.exposeBoolean('doNotAppendInCalendar', {
       description: "Keeps it out of a provider's calendar.",
     }),

@@ -34,10 +34,13 @@ export async function guestsMeant(
   const addresses = given.guests ?? known.addresses
   const twice = addresses.find((address, at) => addresses.indexOf(address) !== at)
   if (twice !== undefined) throw badInput({ guests: say('addressTwice', { address: twice }) })
-  const accounts = await peopleOfAddresses(tx, given.guests ?? [])
+  const accounts = await peopleOfAddresses(tx, addresses)
   const named = given.guestsId ?? known.userIds
   const memberships = await lockMemberships(tx, [...new Set([...named, ...accounts.values()])].sort())
-  const ofAddresses = [...accounts].filter(([, userId]) => memberships.has(userId))
+  // An address that has become a member's since counts as that member, too.
+  const ofAddresses = [...accounts].filter(([, userId]) => memberships.get(userId)?.active)
+  if (given.guests?.some((address) => memberships.get(accounts.get(address) ?? '')?.active === false))
+    throw badInput({ guests: say('guestsOfAgency') })
   const userIds = [...new Set([...named, ...ofAddresses.map(([, userId]) => userId)])].filter(
     (userId) => userId !== ownerId,
   )

@@ -26,6 +26,23 @@ export async function conversationOf(tx: Tx, id: string): Promise<string | null>
   return row?.conversationId ?? null
 }
 
+/** How many events a request has, whoever asks. */
+export const countOfRequest = (tx: Tx, requestId: string): Promise<number> =>
+  countBy(tx, 'calendarEvent', requestId)
+
+/** How many events a task is linked with, whoever asks. */
+export const countOfTask = (tx: Tx, taskId: string): Promise<number> => countBy(tx, 'taskEvent', taskId)
+
+async function countBy(tx: Tx, table: 'calendarEvent' | 'taskEvent', id: string): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom(table as 'taskEvent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agencyId', '=', agencyOf(tx))
+    .where((table === 'taskEvent' ? 'taskId' : 'requestId') as 'taskId', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** An event as it is stored, locked. */
 export const lockEventRow = (tx: Tx, id: string): Promise<StoredEventRow | undefined> =>
   tx.sql

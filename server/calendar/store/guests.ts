@@ -40,6 +40,10 @@ export const clearAnswers = async (tx: Tx, eventId: string): Promise<void> => {
 export const saveAnswer = (tx: Tx, guestId: string, answer: string): Promise<boolean> =>
   updateRow(tx, 'eventGuest', guestId, { answer, answeredAt: tx.now })
 
+/** Keeps when a guest was told first. */
+export const updateTold = (tx: Tx, guestId: string): Promise<boolean> =>
+  updateRow(tx, 'eventGuest', guestId, { toldAt: tx.now })
+
 /** Counts addresses that the caller invites; returns how many they have invited today. */
 export async function countAddresses(tx: Tx, added: number): Promise<number> {
   const { rows } = await raw<{ addresses: number }>`

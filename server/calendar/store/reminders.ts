@@ -8,6 +8,7 @@ export type Reminded = {
   userId: string
   startAt: Date | null
   startDate: string | null
+  internal: boolean
   guests: string[]
 }
 
@@ -21,7 +22,7 @@ export async function takeReminder(
   const { rows } = await raw<Reminded>`
     update calendar_event e set ${column} = null
     where agency_id = ${agencyOf(tx)} and id = ${eventId} and ${column} <= ${tx.now}
-    returning id, user_id as "userId", start_at as "startAt", start_date as "startDate",
+    returning id, user_id as "userId", start_at as "startAt", start_date as "startDate", internal,
       array(select g.user_id from event_guest g where g.agency_id = e.agency_id and g.event_id = e.id
         and g.user_id is not null and g.answer <> 'declined') as guests`.execute(tx.sql)
   return rows[0]

@@ -514,6 +514,7 @@ export interface EventGuest {
   id: string;
   language: string | null;
   token: string | null;
+  toldAt: Date | null;
   updatedAt: Date;
   userId: string | null;
 }

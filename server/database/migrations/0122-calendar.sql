@@ -83,6 +83,8 @@ create table event_guest (
   address text check (address = lower(address)),
   answer text not null default 'none' check (answer in ('none', 'accepted', 'declined', 'tentative')),
   answered_at timestamptz(3),
+  -- when the first mail went to them: who was never told of an event hears of no cancellation
+  told_at timestamptz(3),
   -- opens the page on which an address answers
   token text,
   language text,

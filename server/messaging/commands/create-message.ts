@@ -57,6 +57,8 @@ export const createMessage = (
     ])
     const conversation = opened(tx, input, locked)
     const root = input.responseToID ? await rootOf(tx, conversation, input.responseToID) : null
+    // A message of somebody else's words would keep them, and no link.
+    if (known && meeting) throw otherMessagesId()
     if (known) {
       sameAgain(known, { ownerId: actorOf(tx), fingerprint: fingerprintOf(input) }, otherMessagesId())
       return input.id

@@ -1,9 +1,8 @@
 import { textMarkdown } from '../../../shared/text-markdown.ts'
 import type { Tx } from '../../platform/context.ts'
 import { messageUpdated } from '../events.ts'
-import { messageById } from '../queries/messages.ts'
-import { lockConversation } from '../store/conversations.ts'
-import { updateMessageRows } from '../store/messages.ts'
+import { lockChannelOf } from '../store/conversations.ts'
+import { storedMessage, updateMessageRows } from '../store/messages.ts'
 import { createMessage, type Meeting, meetingPayload } from './create-message.ts'
 
 type Announced = Meeting & { title: string; internal: boolean }
@@ -21,22 +20,21 @@ export const createMeetingMessage = (tx: Tx, { title, internal, ...meeting }: An
     { meeting },
   )
 
-/** Locks the conversation of a meeting before the meeting itself; it may be gone. */
-export const holdMeetingConversation = async (tx: Tx, conversationId: string): Promise<void> => {
-  await lockConversation(tx, conversationId)
-}
+/** Locks the channel of a meeting before the meeting itself, whoever may open it. */
+export const holdMeetingConversation = (tx: Tx, conversationId: string): Promise<void> =>
+  lockChannelOf(tx, conversationId)
 
 /**
- * Lets the message of a meeting follow a change; one that was deleted stays so. A canceled meeting has no link any more. The
- * conversation is locked.
+ * Lets the message of a meeting follow a change, also if its owner may no longer read it; one that was deleted stays so. A canceled
+ * meeting has no link. The channel is locked.
  */
-export async function changeMeetingMessage(tx: Tx, meeting: Meeting & { title: string }): Promise<void> {
+export async function changeMeetingMessage(tx: Tx, meeting: Meeting & { title?: string }): Promise<void> {
   const { title, ...payload } = meeting
-  const message = await tx.load(messageById, meeting.id)
+  const message = await storedMessage(tx, meeting.id)
   if (!message || message.deletedAt) return
   await updateMessageRows(tx, [message.id], {
-    content: textMarkdown(title),
     payload: meetingPayload(payload),
+    ...(title === undefined ? {} : { content: textMarkdown(title) }),
   })
   tx.record(messageUpdated(message))
 }

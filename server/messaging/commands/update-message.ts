@@ -14,12 +14,28 @@ import { abilitiesFor, lockMessage } from '../steps/message-subject.ts'
 import { unarchiveForReaders } from '../steps/unarchive-for-readers.ts'
 import { type LockedConversation, nextTimestamp, refreshLast } from '../store/conversations.ts'
 import { deleteMentions } from '../store/mentions.ts'
-import { answersOf, refreshResponses, tagMessage, updateMessageRows } from '../store/messages.ts'
+import {
+  answersOf,
+  refreshResponses,
+  storedMessage,
+  tagMessage,
+  updateMessageRows,
+} from '../store/messages.ts'
 import { followConcerned } from './threads.ts'
 
 /** Edits a message, or switches it between internal and public; only the fields given change. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
-export const updateMessage = command(updateMessageInput, async (tx, input) => {
+export const updateMessage = command(updateMessageInput, (tx, input) => update(tx, input))
+
+/** The same for the visibility of a meeting's message, which follows the meeting's own; one that was deleted stays so. */
+export const updateMeetingVisibility = command(updateMessageInput, async (tx, input) => {
+  const message = await storedMessage(tx, input.id)
+  return message && !message.deletedAt ? update(tx, input, true) : input.id
+})
+
+async function update(tx: Tx, input: UpdateMessageInput, isOfMeeting = false): Promise<string> {
   const { message, conversation } = await lockMessage(tx, input.id)
+  if (input.internal !== undefined && !isOfMeeting && announcesMeeting(message))
+    throw badInput({ internal: say('meetingDecides') })
   if (isEdit(input)) await edit(tx, message, conversation, input)
   if (input.tags !== undefined) await tag(tx, message, input.tags)
   if (input.internal !== undefined && input.internal !== message.internal) {
@@ -27,7 +43,10 @@ export const updateMessage = command(updateMessageInput, async (tx, input) => {
     else await publish(tx, message, conversation)
   }
   return message.id
-})
+}
+
+const announcesMeeting = ({ payload }: MessageRow): boolean =>
+  payload !== null && typeof payload === 'object' && 'event' in payload
 
 const isEdit = ({ content, mentions }: UpdateMessageInput): boolean =>
   content !== undefined || mentions !== undefined

@@ -45,6 +45,22 @@ export async function lockConversation(tx: Tx, conversationId: string) {
   return conversation
 }
 
+/** Locks the channel of a conversation, whoever may open it. */
+export async function lockChannelOf(tx: Tx, conversationId: string): Promise<void> {
+  await tx.sql
+    .selectFrom('conversation')
+    .innerJoin('channel', (join) =>
+      join
+        .onRef('channel.agencyId', '=', 'conversation.agencyId')
+        .onRef('channel.id', '=', 'conversation.channelId'),
+    )
+    .select('channel.id')
+    .where('conversation.agencyId', '=', agencyOf(tx))
+    .where('conversation.id', '=', conversationId)
+    .forNoKeyUpdate(['channel', 'conversation'])
+    .execute()
+}
+
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
 
 /** The next timestamp of a conversation: now, or just after the last one; unique, under the lock. */

@@ -62,6 +62,15 @@ const authors = defineStatement((tx, { id }: { id: string }) =>
     .where('id', '=', id),
 )
 
+/** What events say of a message, whoever may read it. */
+export const storedMessage = (tx: Tx, id: string) =>
+  tx.sql
+    .selectFrom('message')
+    .select(['id', 'conversationId', 'channelId', 'responseToId', 'internal', 'deletedAt'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export async function updateMessageRows(tx: Tx, ids: string[], change: Updateable<Message>): Promise<void> {
   await tx.sql
     .updateTable('message')

@@ -46,10 +46,12 @@ function Calendar({ mine }: { mine: boolean }) {
   const [{ data, error }, ask] = useShownQuery({ query: calendarQuery, variables })
   const items = useMemo(() => (data ? itemsOf(data) : []), [data])
   const shown = useMemo(() => items.filter((item) => isShown(hidden, item)), [items, hidden])
+  const counts = useMemo(() => countsOf(items), [items])
+  const clients = useMemo(() => clientsOf(items), [items])
   const planned = usePlanned(range, isStaff)
   const openItem = useOpenItem(open)
   const move = useMove()
-  const keys = useItemKeys(shown, { move, firstDay })
+  const keys = useItemKeys(shown, move)
 
   return (
     <div className={classes.page}>
@@ -57,8 +59,8 @@ function Calendar({ mine }: { mine: boolean }) {
         mine={mine}
         place={place}
         firstDay={firstDay}
-        counts={countsOf(items)}
-        clients={clientsOf(items)}
+        counts={counts}
+        clients={clients}
         onDay={goTo}
         onHide={hide}
       />
@@ -68,13 +70,7 @@ function Calendar({ mine }: { mine: boolean }) {
         data-beside={place.event !== undefined || undefined}
       >
         <Toolbar view={view} date={date} today={place.today} firstDay={firstDay} onView={show} onDay={goTo}>
-          <PhoneFilters
-            mine={mine}
-            hidden={hidden}
-            counts={countsOf(items)}
-            clients={clientsOf(items)}
-            onHide={hide}
-          />
+          <PhoneFilters mine={mine} hidden={hidden} counts={counts} clients={clients} onHide={hide} />
           {isStaff && (
             <Button
               variant="default"

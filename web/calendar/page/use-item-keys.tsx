@@ -10,15 +10,11 @@ import type { Times } from './grid.tsx'
 
 const quarter = 15 * 60_000
 
-interface Options {
-  move: (item: Item, times: Times) => Promise<boolean>
-}
-
 /**
  * The keys of an item that has the focus: Alt with arrows moves it by a day or a quarter of an hour, together with Shift it
  * changes its end. What happened is announced.
  */
-export function useItemKeys(items: readonly Item[], { move }: Options & { firstDay: number }) {
+export function useItemKeys(items: readonly Item[], move: (item: Item, times: Times) => Promise<boolean>) {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const zone = useZone()
