@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { admitted, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { signUp } from '../identity/factory.ts'
 import { openChannel, say } from '../messaging/factory.ts'
@@ -7,7 +7,8 @@ import { change, tryChange } from '../testing/change.ts'
 import { queriesOf } from '../testing/queries.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
-import { addEvent } from './factory.ts'
+import { addEvent, guestOfEvent } from './factory.ts'
+import { jobs } from './jobs.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -69,6 +70,19 @@ test('whoever was not told yet hears of no cancellation, and of a change as an i
   await change(server, staff, 'updateEvent', { id, guests: [address] })
   await change(server, staff, 'updateEvent', { id, title: 'Another review' })
   expect(await mailed()).toEqual(['Invitation: Another review 3'])
+})
+
+test('an invitation that the mail server did not take is one when it is sent again', async () => {
+  const { staff, agencyId } = agency
+  const send = vi.spyOn(server.app.mailer, 'send').mockRejectedValueOnce(new Error('the mail server is away'))
+  const id = await addEvent(server, staff, { guests: [address] })
+  const guestId = await guestOfEvent(server, agencyId, id)
+  const job = jobs['calendar.mail'] as unknown as { handle: (...given: unknown[]) => Promise<void> }
+  const attempt = () => job.handle(server.app, { kind: 'invited', agencyId, guestId }, { id: '1' })
+  await expect(attempt()).rejects.toThrow('away')
+  await attempt()
+  send.mockRestore()
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['Invitation: Design review'])
 })
 
 test('deleting an event takes no more statements for many guests', async () => {

@@ -12,16 +12,21 @@ export const addEvent = async (
 }
 
 /** The secret in the link of the mail to the first address among an event's guests. */
-export async function tokenOfEvent(server: TestServer, agencyId: string, eventId: string): Promise<string> {
-  const guest = await server.app.asSystem(agencyId, 'staff', (ctx) =>
+export const tokenOfEvent = async (server: TestServer, agencyId: string, eventId: string): Promise<string> =>
+  (await addressOfEvent(server, agencyId, eventId)).token ?? ''
+
+/** The id of that guest. */
+export const guestOfEvent = async (server: TestServer, agencyId: string, eventId: string): Promise<string> =>
+  (await addressOfEvent(server, agencyId, eventId)).id
+
+const addressOfEvent = (server: TestServer, agencyId: string, eventId: string) =>
+  server.app.asSystem(agencyId, 'staff', (ctx) =>
     ctx.read(({ sql }) =>
       sql
         .selectFrom('eventGuest')
-        .select('token')
+        .select(['id', 'token'])
         .where('eventId', '=', eventId)
         .where('token', 'is not', null)
         .executeTakeFirstOrThrow(),
     ),
   )
-  return guest.token ?? ''
-}

@@ -22,7 +22,7 @@ const isOver = async (tx: ReadTx, event: Told): Promise<boolean> =>
 const endOfTold = ({ endAt, endDate, ...event }: Told, zone: string): Date =>
   endingOf({ ...event, startAt: null, endAt: endAt === null ? null : new Date(endAt), endDate }, zone)
 
-const told = z.object({ kind: z.literal('told'), agencyId: z.uuid(), guestId: z.uuid() })
+const told = z.object({ kind: z.enum(['invited', 'changed']), agencyId: z.uuid(), guestId: z.uuid() })
 const canceled = z.object({
   kind: z.literal('canceled'),
   agencyId: z.uuid(),
@@ -52,15 +52,19 @@ export const jobs: Record<string, Job> = {
 export const schedule = { 'calendar.remind': '* * * * *' }
 
 /** What a guest is told of an event as it is now; nothing once they are no guest any more, or it is over. */
-const invitation = (app: App, { agencyId, guestId }: z.infer<typeof told>): Promise<Sent | null> =>
+const invitation = (app: App, { kind, agencyId, guestId }: z.infer<typeof told>): Promise<Sent | null> =>
   app.asSystem(agencyId, 'staff', (ctx) =>
     ctx.write(async (tx) => {
       const guest = await guestRow(tx, guestId)
       const event = guest && (await tx.load(eventById, guest.eventId))
       if (!guest || !event || (await isOver(tx, event))) return null
       await noteTold(tx, guestId)
-      const kind = guest.toldAt === null ? 'invited' : 'changed'
-      const mail = await mailAbout(tx, kind, { event, to: guest, token: guest.token })
+      // A change that overtook the invitation is one; an invitation that is sent once more stays one.
+      const mail = await mailAbout(tx, guest.toldAt === null ? 'invited' : kind, {
+        event,
+        to: guest,
+        token: guest.token,
+      })
       return mail && { mail, event }
     }),
   )

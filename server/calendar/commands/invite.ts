@@ -19,24 +19,24 @@ export async function inviteGuests(
   event: Changed,
   guests: readonly Pick<GuestRow, 'id' | 'userId'>[],
 ): Promise<void> {
-  await mailGuests(tx, guests)
+  await mailGuests(tx, 'invited', guests)
   await notifyMembers(tx, 'eventInvited', event, guests)
 }
 
 /** Tells guests that an event was changed. */
 export async function updateFor(tx: Tx, event: StoredEventRow, guests: readonly GuestRow[]): Promise<void> {
   await countMails(tx, guests)
-  await mailGuests(tx, guests)
+  await mailGuests(tx, 'changed', guests)
   await notifyMembers(tx, 'eventChanged', event, guests)
 }
 
 type Told = Pick<GuestRow, 'id' | 'userId'>
 
-const mailGuests = (tx: Tx, guests: readonly Told[]) =>
+const mailGuests = (tx: Tx, kind: 'invited' | 'changed', guests: readonly Told[]) =>
   tx.addJobs(
     guests.map(({ id: guestId }) => ({
       task: mailJob,
-      payload: { kind: 'told', agencyId: agencyOf(tx), guestId },
+      payload: { kind, agencyId: agencyOf(tx), guestId },
       // A later change replaces one that was not mailed yet: what is sent is the event as it is then.
       key: `${mailJob}/${guestId}`,
     })),

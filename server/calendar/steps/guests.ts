@@ -24,7 +24,8 @@ export async function holdGuests(tx: Tx, { guests, guestsId }: Given): Promise<v
 }
 
 /**
- * The guests that an input means: a list that is not given stays, and a member's address counts as that member. Errors: BAD_USER_INPUT naming guests or guestsId.
+ * The guests that an input means: a list that is not given stays, and a member's address counts as that member. Errors:
+ * BAD_USER_INPUT naming guests or guestsId.
  */
 export async function guestsMeant(
   tx: Tx,
