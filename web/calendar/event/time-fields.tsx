@@ -1,10 +1,11 @@
-import { Checkbox, Group } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isDay } from '../../../shared/wall-clock.ts'
 import { DayField } from '../../ui/date/day-field.tsx'
 import { MomentField } from '../../ui/date/moment-field.tsx'
 import type { useDraftedForm } from '../../ui/form/use-drafted-form.ts'
 import { useZone } from '../../ui/use-zone.ts'
+import classes from './event.module.css'
 import { atTimes, type EventValues, endAfter, inDays } from './event-values.ts'
 
 type Form = ReturnType<typeof useDraftedForm<EventValues>>
@@ -21,7 +22,7 @@ export function TimeFields({ form: { form, field } }: { form: Form }) {
   }
   return (
     <>
-      <Group grow align="start" gap="sm">
+      <div className={classes.times}>
         <Field
           {...field('startAt', { required: true })}
           label={t('field.start')}
@@ -34,7 +35,7 @@ export function TimeFields({ form: { form, field } }: { form: Form }) {
           value={endAt}
           onChange={(value: string | null) => value && form.setFieldValue('endAt', value)}
         />
-      </Group>
+      </div>
       <Checkbox
         label={t('allDay')}
         checked={isWholeDay}

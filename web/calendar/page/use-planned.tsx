@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 import { plannedQuery } from '../operations.ts'
 import classes from './grid.module.css'
 import type { DayRange } from './range.ts'
@@ -10,6 +11,7 @@ const context = { throttle: 5_000 }
 /** What the viewer has planned for a day of a range, and of how many hours. */
 export function usePlanned(range: DayRange, isStaff: boolean): (day: string) => ReactNode {
   const { t } = useTranslation('calendar')
+  const hour = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 })
   const data = useExtraQuery({ query: plannedQuery, variables: range, pause: !isStaff, context })
   return (day) => {
     const found = data?.plannedBetween.find((each) => each.day === day)
@@ -17,7 +19,7 @@ export function usePlanned(range: DayRange, isStaff: boolean): (day: string) => 
     const { planned, hours } = found
     return (
       <span data-fact className={planned > hours ? classes.full : undefined}>
-        {t('planned', { planned, hours })}
+        {t('planned', { planned: hour.format(planned), hours: hour.format(hours) })}
       </span>
     )
   }
