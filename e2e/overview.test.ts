@@ -141,6 +141,8 @@ test('staff find the client channels that they are not in, read along, and join 
   const rows = page.getByRole('navigation', { name: 'Channels' }).getByRole('link')
   await page.goto('/dial/browse')
   await page.getByRole('searchbox', { name: 'Find a channel' }).fill('harb')
+  // A row that moves or is drawn anew under the pointer loses the click.
+  await page.getByRole('link', { name: /Meadow/ }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Join Harbour' }).click()
   await page.getByRole('heading', { name: 'Harbour', level: 1 }).waitFor()
   await rows.filter({ hasText: 'Harbour' }).waitFor()

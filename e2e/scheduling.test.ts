@@ -118,6 +118,8 @@ test('what waits is changed, and asked about as when it is sent; then it is sent
 
   await waiting('with @Nina Vogel').getByRole('button', { name: 'Send now' }).click()
   await clara.message('The offer follows with @Nina Vogel').waitFor()
+  // A row that moves up under the pointer loses the click.
+  await waiting('with @Nina Vogel').waitFor({ state: 'detached' })
   await waiting('Never mind').getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Nothing scheduled').waitFor()
   await clara.shows('The offer follows with @Nina Vogel')

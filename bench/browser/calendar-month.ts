@@ -39,7 +39,7 @@ async function measure(
     await page.goto('/calendar?view=month&date=2031-04-15')
     await page.getByRole('heading', { name: 'April 2031' }).waitFor()
     await window.rests()
-    const sight = { selector: '[data-item]', text: 'Event' }
+    const sight = { selector: '[data-item]', text: 'First' }
     const turn = () => page.getByRole('button', { name: 'Earlier' }).last().click()
     const { ms } = await paintingAfter(page, 'click', sight, turn)
     // The first one compiles what the later ones run.
@@ -55,8 +55,8 @@ async function measure(
 /** How many frames after the mouse a dragged event follows it. */
 async function dragged(window: Window): Promise<Figure> {
   const { page } = window
-  await page.goto('/user/calendar?view=day&date=2031-03-05')
-  const item = page.locator('[data-item]').filter({ hasText: 'Own' }).first()
+  await page.goto('/user/calendar?view=day&date=2031-05-06')
+  const item = page.locator('[data-item]').filter({ hasText: 'Dragged' }).first()
   await item.waitFor()
   await window.rests()
   const box = await item.boundingBox()
@@ -68,7 +68,15 @@ async function dragged(window: Window): Promise<Figure> {
   for (let at = 1; at <= 20; at += 1)
     late.push(await framesUntilThere(page, () => page.mouse.move(x, y + at * 13)))
   await page.mouse.up()
-  return { what: 'frames until a dragged event follows', value: median(late), unit: '', limit: { atMost: 1 } }
+  // The first moves only begin the dragging.
+  const moved = late.filter((frames) => frames > 0)
+  if (moved.length < 3) throw new Error('The event does not follow the mouse.')
+  return {
+    what: 'frames until a dragged event follows',
+    value: median(moved),
+    unit: '',
+    limit: { atMost: 1 },
+  }
 }
 
 /** From a move of the mouse to the frame in which the dragged event has changed its place, or nothing is left to change. */
@@ -79,7 +87,12 @@ async function framesUntilThere(page: Page, move: () => Promise<unknown>): Promi
         addEventListener(
           'mousemove',
           () => {
-            const place = () => document.querySelector('[class*="dragging"]')?.getBoundingClientRect().top
+            // The dragged one and the place that it leaves.
+            const place = () =>
+              [...document.querySelectorAll('[data-item]')]
+                .filter((each) => each.textContent.includes('Dragged'))
+                .map((each) => each.getBoundingClientRect().top)
+                .join()
             const before = place()
             let frames = 0
             const next = () => {
@@ -103,6 +116,7 @@ async function writeMonth(stage: Stage, people: readonly Person[], events: numbe
   await withClient(stage.databaseUrl, async (client) => {
     await client.query('begin; set local role atrium_system')
     await client.query(insertEvents, [owner.agencyId, people.map(({ id }) => id), events])
+    await client.query(insertNamed, [owner.agencyId, owner.id])
     await client.query(insertGuests, [owner.agencyId, owner.id])
     await client.query('commit')
     await client.query('analyze calendar_event; analyze event_guest')
@@ -111,10 +125,17 @@ async function writeMonth(stage: Stage, people: readonly Person[], events: numbe
 
 const insertEvents = `
   insert into calendar_event (agency_id, id, calendar_id, user_id, title, start_at, end_at, created_at, updated_at)
-  select $1, uuidv7(), c.id, c.owner_id, case when n % 40 = 0 then 'Own ' else 'Event ' end || n,
+  select $1, uuidv7(), c.id, c.owner_id, 'Event ' || n,
     '2031-03-01 08:00Z'::timestamptz + n % 30 * interval '1 day' + n % 9 * interval '1 hour',
     '2031-03-01 09:00Z'::timestamptz + n % 30 * interval '1 day' + n % 9 * interval '1 hour', now(), now()
   from generate_series(1, $3::int) n join calendar c on c.agency_id = $1 and c.owner_id = ($2::uuid[])[1 + n % cardinality($2::uuid[])]`
+
+/** One that stands at the top of its day in the month, and one to drag that is alone. */
+const insertNamed = `
+  insert into calendar_event (agency_id, id, calendar_id, user_id, title, start_at, end_at, created_at, updated_at)
+  select $1, uuidv7(), c.id, c.owner_id, title, begins, begins + interval '1 hour', now(), now()
+  from calendar c, (values ('First', '2031-03-04 07:00Z'::timestamptz), ('Dragged', '2031-05-06 08:00Z')) named (title, begins)
+  where c.agency_id = $1 and c.owner_id = $2`
 
 /** The reader is a guest of every other one. */
 const insertGuests = `

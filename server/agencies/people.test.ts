@@ -202,7 +202,8 @@ test('search finds names and addresses letter by letter, without oneself and who
   const deactivate = 'mutation ($input: UpdateAgencyUserInput!) { updateAgencyUser(input: $input) { id } }'
   await server.graphql(admin, deactivate, { input: { id: idle.memberId, active: false } })
   expect(await found(staff, 'Ada')).toEqual(['Ada Admin'])
-  expect(await found(staff, 'ada')).toEqual([])
+  // Addresses in tests are hexadecimal, so a lower-case "ada" may be in one.
+  expect(await found(staff, 'ADA')).toEqual([])
   expect(await found(staff, 'Staff')).toEqual([])
   expect(await found(staff, admin.email)).toEqual(['Ada Admin'])
   expect(await found(staff, '%')).toEqual([])
