@@ -10,6 +10,14 @@ const darkTints = Object.fromEntries(
   ]),
 )
 
+/** Mantine's shade 4 is too dark for small text on dark ground. */
+const darkTexts = Object.fromEntries(
+  (['success', 'danger', 'warning', 'info'] as const).map((name) => [
+    `--mantine-color-${name}-text`,
+    colors[name][3],
+  ]),
+)
+
 /** Semantic tokens as CSS variables; each has a value for light and for dark. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -53,6 +61,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...darkTints,
+    ...darkTexts,
     '--mantine-color-body': dark[7],
     '--mantine-color-text': '#e4e4ec',
     '--mantine-color-dimmed': dark[2],

@@ -40,7 +40,7 @@ export function DomainCard({ domain: { name, error, record, checkedAt }, state, 
       </Group>
       {next && <Text>{t('domains.leadsTo', { name: next })}</Text>}
       {error && (
-        <Text c="danger.7" role="status">
+        <Text c="danger" role="status">
           {t(`domains.error.${error as 'noRecord'}`)}
         </Text>
       )}

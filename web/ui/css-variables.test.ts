@@ -26,6 +26,13 @@ test.each(Object.keys(theme.colors ?? {}))('a tint of %s is readable on dark gro
   expect(contrast(tint, dark[`--mantine-color-${name}-light-color`])).toBeGreaterThanOrEqual(readable)
 })
 
+test.each(['success', 'danger', 'warning', 'info'])('text in %s is readable on dark ground', (name) => {
+  const { dark } = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))
+  for (const ground of ['--mantine-color-body', '--atrium-surface', '--mantine-color-default'] as const) {
+    expect(contrast(dark[`--mantine-color-${name}-text`], dark[ground])).toBeGreaterThanOrEqual(readable)
+  }
+})
+
 function mixed(a: string, b: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(1 + 2 * at, 3 + 2 * at), 16)
   const mix = [0, 1, 2].map((at) => Math.round(channel(a, at) * share + channel(b, at) * (1 - share)))
