@@ -32,7 +32,8 @@ export function workingHalvesOf(entries: readonly DaysOff[], worksOn: WorksOn): 
   return halves
 }
 
-function* daysBetween(first: string, last: string): Generator<string> {
+/** The days from one to another, both included. */
+export function* daysBetween(first: string, last: string): Generator<string> {
   const end = Temporal.PlainDate.from(last)
   let day = Temporal.PlainDate.from(first)
   for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) yield day.toString()

@@ -6,6 +6,7 @@ import { zoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { daysOfMember } from '../../time/queries/team-week.ts'
+import { inActiveProject } from '../../work/queries/tasks.ts'
 import { type BusySpan, busyOf } from './busy.ts'
 import { checkedRange, type Range } from './events.ts'
 
@@ -51,11 +52,11 @@ type Due = { from: Date; to: Date; zone: string }
 /** The estimates of the viewer's open tasks, by the day on which they are due. */
 async function hoursDue(tx: ReadTx, { from, to, zone }: Due): Promise<ReadonlyMap<string, number>> {
   const { rows } = await raw<{ day: string; hours: number }>`
-    select coalesce(t.end_date, (t.end_at at time zone ${zone})::date) as day, sum(t.hours)::float8 as hours
-    from user_task a join task t on t.agency_id = a.agency_id and t.id = a.task_id
-    where a.agency_id = ${agencyOf(tx)} and a.user_id = ${actorOf(tx)} and not t.is_completed
-      and t.deleted_at is null and t.archived_at is null
-      and t.due_at > ${from}::timestamptz - interval '1 day' and t.due_at < ${to}::timestamptz + interval '1 day'
+    select coalesce(task.end_date, (task.end_at at time zone ${zone})::date) as day, sum(task.hours)::float8 as hours
+    from user_task a join task on task.agency_id = a.agency_id and task.id = a.task_id
+    where a.agency_id = ${agencyOf(tx)} and a.user_id = ${actorOf(tx)} and not task.is_completed
+      and task.deleted_at is null and task.archived_at is null and ${inActiveProject(tx)}
+      and task.due_at > ${from}::timestamptz - interval '1 day' and task.due_at < ${to}::timestamptz + interval '1 day'
     group by 1`.execute(tx.sql)
   return new Map(rows.map(({ day, hours }) => [day, hours]))
 }

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { momentOf, type Span } from '../../../shared/day-hours.ts'
-import { type DaysOff, type Half, partOff } from '../../../shared/time-off.ts'
+import { type DaysOff, daysBetween, type Half, partOff } from '../../../shared/time-off.ts'
+import { addDays } from '../../../shared/wall-clock.ts'
 import { dayIn } from '../../../shared/zoned-day.ts'
 import { zoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -13,6 +14,29 @@ export function spanAway(day: string, part: Half, timeZone: string): Span {
   const at = (time: string, days = 0) => momentOf(date.add({ days }), time, timeZone)
   if (part === 'morning') return { from: at('00:00'), to: at('12:00') }
   return { from: part === 'day' ? at('00:00') : at('12:00'), to: at('12:00', 1) }
+}
+
+/** The approved time off of people within a span of time; its days begin and end where whoever is off is. */
+export async function approvedAway(
+  tx: ReadTx,
+  userIds: readonly string[],
+  { from, to }: Span,
+): Promise<(Span & { userId: string })[]> {
+  // In UTC a day may be another one than there, and a day off ends at noon of the next.
+  const days = { from: addDays(dayIn(from, 'UTC'), -2), to: addDays(dayIn(to, 'UTC'), 1) }
+  const entries = await timeOffBetween(tx, { ...days, userIds })
+    .where('status', '=', 'approved')
+    .execute()
+  const spans = await Promise.all(
+    entries.map(async (entry) => {
+      const zone = await zoneOf(tx, entry.userId)
+      return [...daysBetween(days.from, days.to)].flatMap((day) => {
+        const part = partOff(entry, day)
+        return part ? [{ userId: entry.userId, ...spanAway(day, part, zone) }] : []
+      })
+    }),
+  )
+  return spans.flat().filter((span) => span.from < to && span.to > from)
 }
 
 /** When a person is away on a day: approved time off and the agency's holidays. */
