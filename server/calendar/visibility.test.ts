@@ -87,6 +87,21 @@ test('the message of a meeting is as internal as the meeting, whatever is done t
   await change(server, staff, 'updateEvent', { id, internal: true })
 })
 
+test('the message of a canceled meeting can be hidden and shown again', async () => {
+  const { staff, client } = agency
+  const { conversationId: conversationID } = await openChannel(server, staff, { others: [client] })
+  const id = await addEvent(server, staff, { conversationID })
+  const whileItStands = await tryChange(server, staff, 'updateMessage', { id, internal: true })
+  expect(whileItStands.code).toBe('BAD_USER_INPUT')
+  await change(server, staff, 'deleteEvent', { id })
+  const read = async () =>
+    (await server.graphql(client, 'query ($id: ID!) { getMessage(id: $id) { id } }', { id })).data
+  await change(server, staff, 'updateMessage', { id, internal: true })
+  expect(await read()).toEqual({ getMessage: null })
+  await change(server, staff, 'updateMessage', { id, internal: false })
+  expect(await read()).toEqual({ getMessage: { id } })
+})
+
 test('a canceled meeting of a private channel has no link, whoever canceled it; an edited message keeps its words', async () => {
   const { staff, admin } = agency
   const { conversationId: conversationID } = await openChannel(server, staff, {

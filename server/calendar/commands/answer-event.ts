@@ -8,8 +8,7 @@ import { personOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { eventChanged } from '../events.ts'
-import { type EventRow, eventById, eventOrNotFound } from '../queries/events.ts'
-import { allGuestsOf } from '../queries/guests.ts'
+import { type EventRow, eventOrNotFound } from '../queries/events.ts'
 import { type Invitation, invitationOf, placeOfToken } from '../queries/invitation.ts'
 import { endingOf } from '../queries/time-of-event.ts'
 import { say } from '../sentences.ts'
@@ -63,8 +62,6 @@ async function keep(
   if (guest.answer === answer) return
   await saveAnswer(tx, guest.id, answer)
   tx.record(eventChanged(event, membersAmong(guests)))
-  tx.loaderOf(eventById).clear(event.id)
-  tx.loaderOf(allGuestsOf).clear(event.id)
   await notify(tx, {
     kind: 'eventAnswered',
     subjectId: event.id,

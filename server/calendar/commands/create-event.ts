@@ -17,7 +17,7 @@ import { type CalendarRow, calendarOfPerson, calendarOrNotFound } from '../queri
 import { type EventRow, eventById, eventOrNotFound } from '../queries/events.ts'
 import { say } from '../sentences.ts'
 import { newRoom } from '../steps/conference.ts'
-import { addGuests, guestsMeant, holdGuests } from '../steps/guests.ts'
+import { addGuests, guestsMeant, holdGuests, nobody } from '../steps/guests.ts'
 import { remindersOf, whenOf } from '../steps/when.ts'
 import { countOfRequest, insertEvent } from '../store/events.ts'
 import { inviteGuests } from './invite.ts'
@@ -39,12 +39,12 @@ export const createEvent = command(createEventInput, async (tx, input): Promise<
     await conversationOrNotFound(tx, conversationId)
     await holdMeetingConversation(tx, conversationId)
   }
-  await holdGuests(tx, input)
+  await holdGuests(tx, input, nobody)
   // Looked for under the lock: the same call may have written it meanwhile.
-  const known = await fresh(tx, id)
+  const known = await tx.load(eventById, id)
   if (known) return sameAgain(known, facts, idTaken(say))
   const internal = input.internal ?? false
-  const meant = { internal, ownerId: facts.userId, known: { userIds: [], addresses: [] } }
+  const meant = { internal, ownerId: facts.userId, known: nobody }
   const link = input.link ?? (input.conference ? await newRoom(tx) : null)
   if (conversationId !== null) {
     await createMeetingMessage(tx, { id, conversationID: conversationId, title: input.title, internal, link })
@@ -62,18 +62,12 @@ export const createEvent = command(createEventInput, async (tx, input): Promise<
     requestId,
     doNotAppendInCalendar: input.doNotAppendInCalendar ?? false,
   })
-  if (!inserted) return sameAgain(await fresh(tx, id), facts, idTaken(say))
+  if (!inserted) return sameAgain(await tx.load(eventById, id), facts, idTaken(say))
   await inviteGuests(tx, { id, sequence: 0 }, await addGuests(tx, id, guests))
   tx.record(eventChanged({ id, internal }, guests.userIds))
   if (taskID) await createTaskEvent(tx, { taskID, eventID: id })
-  tx.loaderOf(eventById).clear(id)
   return eventOrNotFound(tx, id)
 })
-
-function fresh(tx: Tx, id: string): Promise<EventRow | null> {
-  tx.loaderOf(eventById).clear(id)
-  return tx.load(eventById, id)
-}
 
 /** A request has only so many meetings. Errors: NOT_FOUND, BAD_USER_INPUT. */
 async function requireRoomOn(tx: Tx, requestId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { command } from '../../platform/command.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { eventChanged } from '../events.ts'
 import { canDelete } from '../policy.ts'
-import { type EventRow, eventOrNotFound } from '../queries/events.ts'
+import type { EventRow } from '../queries/events.ts'
 import { say } from '../sentences.ts'
 import { membersAmong } from '../steps/guests.ts'
 import { lockedEvent } from '../steps/locked-event.ts'
@@ -13,14 +13,13 @@ import { cancelFor } from './invite.ts'
 
 /** Deletes an event and cancels it for its guests; its message stays, without its link. Errors: FORBIDDEN, NOT_FOUND. */
 export const deleteEvent = command(deleteEventInput, async (tx, { id }): Promise<EventRow> => {
-  const before = await eventOrNotFound(tx, id)
-  const { event, guests } = await lockedEvent(tx, id)
+  const { seen, event, guests } = await lockedEvent(tx, id)
   if (!canDelete(tx.viewer, event)) throw forbidden(say('ownerDeletes'))
   await cancelFor(tx, { ...event, sequence: event.sequence + 1 }, guests)
   const { conversationId } = event
   if (conversationId !== null)
-    await changeMeetingMessage(tx, { id, conversationID: conversationId, link: null })
+    await changeMeetingMessage(tx, { id, conversationID: conversationId, link: null, canceled: true })
   tx.record(eventChanged(event, membersAmong(guests)))
   await deleteEventRow(tx, id)
-  return before
+  return seen
 })

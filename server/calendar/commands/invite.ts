@@ -2,6 +2,7 @@ import { endNotifications, notify } from '../../notifications/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { consume } from '../../platform/http/limits.ts'
+import { membersAmong } from '../steps/guests.ts'
 import type { StoredEventRow } from '../store/events.ts'
 import { type GuestRow, updateTold } from '../store/guests.ts'
 
@@ -46,7 +47,7 @@ const notifyMembers = (tx: Tx, kind: string, { id, sequence }: Changed, guests: 
   notify(tx, {
     kind,
     subjectId: id,
-    recipientIds: guests.flatMap(({ userId }) => (userId === null ? [] : [userId])),
+    recipientIds: membersAmong(guests),
     actorId: personOf(tx),
     occurrence: String(sequence),
   })
@@ -71,7 +72,7 @@ export async function cancelFor(tx: Tx, event: StoredEventRow, guests: readonly 
         },
       })),
   )
-  const recipientIds = guests.flatMap((guest) => guest.userId ?? [])
+  const recipientIds = membersAmong(guests)
   for (const kind of ['eventInvited', 'eventChanged'])
     await endNotifications(tx, kind, { subjectId: id, recipientIds })
 }

@@ -10,10 +10,8 @@ import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { taskOrNotFound } from '../../work/queries/tasks.ts'
 import { eventChanged, taskEventChanged } from '../events.ts'
 import { canLinkTasks } from '../policy.ts'
-import { eventById, eventOrNotFound } from '../queries/events.ts'
 import {
   linksOfEvent,
-  linksOfTask,
   type TaskEventRow,
   taskEventById,
   taskEventOrNotFound,
@@ -31,8 +29,7 @@ export const createTaskEvent = command(createTaskEventInput, async (tx, input): 
   refuseForeignAgency(tx, input.agencyID)
   const { taskID: taskId, eventID: eventId } = input
   await taskOrNotFound(tx, taskId)
-  if (!canLinkTasks(tx.viewer, await eventOrNotFound(tx, eventId))) throw forbidden(say('notLinkable'))
-  const { event, guests } = await lockedEvent(tx, eventId)
+  const { event, guests } = await lockedLinkable(tx, eventId)
   if (input.calendarID && input.calendarID !== event.calendarId)
     throw badInput({ calendarID: say('noCalendar') })
   const id = input.id ?? newId()
@@ -44,33 +41,28 @@ export const createTaskEvent = command(createTaskEventInput, async (tx, input): 
   requireAtMost(eventTasksMax, (await countOfTask(tx, taskId)) + 1, 'taskID')
   if (links.length >= eventTasksMax) throw badInput({ taskID: say('tooManyTasks', { max: eventTasksMax }) })
   if (!(await insertTaskEvent(tx, { id, taskId, eventId, calendarId: event.calendarId }))) throw idTaken(say)
-  announce(tx, { id, taskId }, event, membersAmong(guests))
+  announce(tx, id, event, membersAmong(guests))
   return taskEventOrNotFound(tx, id)
 })
 
 /** Ends a link of a task with an event. Errors: FORBIDDEN, NOT_FOUND. */
 export const deleteTaskEvent = command(deleteTaskEventInput, async (tx, { id }): Promise<TaskEventRow> => {
   const link = await taskEventOrNotFound(tx, id)
-  if (!canLinkTasks(tx.viewer, await eventOrNotFound(tx, link.eventId))) throw forbidden(say('notLinkable'))
-  const { event, guests } = await lockedEvent(tx, link.eventId)
+  const { event, guests } = await lockedLinkable(tx, link.eventId)
   await deleteTaskEventRow(tx, id)
-  announce(tx, link, event, membersAmong(guests))
+  announce(tx, id, event, membersAmong(guests))
   return link
 })
 
-type Link = Pick<TaskEventRow, 'id' | 'taskId'>
+/** Errors: FORBIDDEN, NOT_FOUND. */
+async function lockedLinkable(tx: Tx, eventId: string) {
+  const locked = await lockedEvent(tx, eventId)
+  if (!canLinkTasks(tx.viewer, locked.seen)) throw forbidden(say('notLinkable'))
+  return locked
+}
 
 /** An event of which the team saw only that somebody is busy is shown to it, or no longer. */
-function announce(
-  tx: Tx,
-  { id, taskId }: Link,
-  event: { id: string; internal: boolean },
-  guestIds: string[],
-): void {
+function announce(tx: Tx, id: string, event: { id: string; internal: boolean }, guestIds: string[]): void {
   tx.record(taskEventChanged(id))
   tx.record(eventChanged(event, guestIds))
-  tx.loaderOf(taskEventById).clear(id)
-  tx.loaderOf(linksOfEvent).clear(event.id)
-  tx.loaderOf(linksOfTask).clear(taskId)
-  tx.loaderOf(eventById).clear(event.id)
 }

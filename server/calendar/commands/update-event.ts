@@ -9,12 +9,11 @@ import type { Tx } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { eventChanged } from '../events.ts'
 import { canUpdate } from '../policy.ts'
-import { type EventRow, eventById, eventOrNotFound } from '../queries/events.ts'
-import { allGuestsOf } from '../queries/guests.ts'
+import { type EventRow, eventOrNotFound } from '../queries/events.ts'
 import { endOf, startOf } from '../queries/time-of-event.ts'
 import { say } from '../sentences.ts'
 import { newRoom } from '../steps/conference.ts'
-import { addGuests, type Guests, guestsMeant, guestsOf, holdGuests } from '../steps/guests.ts'
+import { addGuests, type Guests, guestsMeant, guestsOf } from '../steps/guests.ts'
 import { lockedEvent } from '../steps/locked-event.ts'
 import { isSameTime, remindersOf, whenOf } from '../steps/when.ts'
 import { type StoredEventRow, updateEventRow } from '../store/events.ts'
@@ -26,8 +25,7 @@ import { cancelFor, inviteGuests, updateFor } from './invite.ts'
  * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, and for a conversation those of updateMessage.
  */
 export const updateEvent = command(updateEventInput, async (tx, input): Promise<EventRow> => {
-  await holdGuests(tx, input)
-  const { event, guests } = await lockedEvent(tx, input.id)
+  const { event, guests } = await lockedEvent(tx, input.id, input)
   if (!canUpdate(tx.viewer, event)) throw forbidden(say('ownerChanges'))
   const internal = input.internal ?? event.internal
   const known = guestsOf(guests)
@@ -40,8 +38,6 @@ export const updateEvent = command(updateEventInput, async (tx, input): Promise<
   await changeGuests(tx, after, { before: guests, meant, isTold })
   const concerned = [...new Set([...known.userIds, ...meant.userIds])]
   tx.record(eventChanged({ id: event.id, internal: event.internal && after.internal }, concerned))
-  tx.loaderOf(eventById).clear(event.id)
-  tx.loaderOf(allGuestsOf).clear(event.id)
   return eventOrNotFound(tx, event.id)
 })
 
@@ -89,13 +85,12 @@ async function save(
 
 /** Lets the meeting's message follow; one that was deleted stays so. */
 async function follow(tx: Tx, before: StoredEventRow, after: StoredEventRow): Promise<void> {
-  const { id, conversationId: conversationID, title, link } = after
+  const { id, conversationId: conversationID, title, link, internal } = after
   if (conversationID === null) return
-  if (before.internal !== after.internal) await updateMeetingVisibility(tx, { id, internal: after.internal })
-  await changeMeetingMessage(tx, {
-    ...{ id, conversationID, link },
-    ...(before.title !== title ? { title } : {}),
-  })
+  if (before.internal !== internal) await updateMeetingVisibility(tx, { id, internal })
+  const isRenamed = before.title !== title
+  if (!isRenamed && before.link === link) return
+  await changeMeetingMessage(tx, { id, conversationID, link, ...(isRenamed ? { title } : {}) })
 }
 
 const isSameGuests = (one: Guests, other: Guests): boolean =>

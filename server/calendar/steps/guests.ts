@@ -14,22 +14,20 @@ export type Invited = Pick<GuestRow, 'id' | 'userId'>
 /** The guests of an event: members by id, and others by address. */
 export type Guests = { userIds: string[]; addresses: string[] }
 
-type Given = { guests?: string[] | null | undefined; guestsId?: string[] | null | undefined }
+/** The guests that an input names; a list that is not given stays. */
+export type GivenGuests = { guests?: string[] | null | undefined; guestsId?: string[] | null | undefined }
 type OfEvent = { internal: boolean; ownerId: string; known: Guests }
 
-/** Locks the memberships of the guests that an input names, before the event. */
-export async function holdGuests(tx: Tx, { guests, guestsId }: Given): Promise<void> {
-  const accounts = await peopleOfAddresses(tx, guests ?? [])
-  await lockMemberships(tx, [...new Set([...(guestsId ?? []), ...accounts.values()])].sort())
+/** Locks the memberships of the guests that an input means, before the event. */
+export async function holdGuests(tx: Tx, { guests, guestsId }: GivenGuests, known: Guests): Promise<void> {
+  const accounts = await peopleOfAddresses(tx, guests ?? known.addresses)
+  await lockMemberships(tx, [...new Set([...(guestsId ?? known.userIds), ...accounts.values()])].sort())
 }
 
-/**
- * The guests that an input means: a list that is not given stays, and a member's address counts as that member. Errors:
- * BAD_USER_INPUT naming guests or guestsId.
- */
+/** The guests that an input means; a member's address counts as that member. Errors: BAD_USER_INPUT naming guests or guestsId. */
 export async function guestsMeant(
   tx: Tx,
-  given: Given,
+  given: GivenGuests,
   { internal, ownerId, known }: OfEvent,
 ): Promise<Guests> {
   const addresses = given.guests ?? known.addresses
@@ -40,12 +38,13 @@ export async function guestsMeant(
   const memberships = await lockMemberships(tx, [...new Set([...named, ...accounts.values()])].sort())
   // An address that has become a member's since counts as that member, too.
   const ofAddresses = [...accounts].filter(([, userId]) => memberships.get(userId)?.active)
-  if (given.guests?.some((address) => memberships.get(accounts.get(address) ?? '')?.active === false))
+  const isFormer = (address: string) => memberships.get(accounts.get(address) ?? '')?.active === false
+  if (given.guests?.some((address) => isFormer(address) && !known.addresses.includes(address)))
     throw badInput({ guests: say('guestsOfAgency') })
   const userIds = [...new Set([...named, ...ofAddresses.map(([, userId]) => userId)])].filter(
     (userId) => userId !== ownerId,
   )
-  const strangers = addresses.filter((address) => !ofAddresses.some(([known]) => known === address))
+  const strangers = addresses.filter((address) => !ofAddresses.some(([member]) => member === address))
   const isNew = (userId: string) => !known.userIds.includes(userId)
   if (userIds.some((userId) => isNew(userId) && !memberships.get(userId)?.active))
     throw badInput({ guestsId: say('guestsOfAgency') })
@@ -85,10 +84,14 @@ export async function addGuests(tx: Tx, eventId: string, { userIds, addresses }:
   return rows
 }
 
+/** No guests. */
+export const nobody: Guests = { userIds: [], addresses: [] }
+
 export const guestsOf = (rows: readonly GuestRow[]): Guests => ({
-  userIds: rows.flatMap(({ userId }) => (userId === null ? [] : [userId])),
-  addresses: rows.flatMap(({ address }) => (address === null ? [] : [address])),
+  userIds: membersAmong(rows),
+  addresses: rows.flatMap(({ address }) => address ?? []),
 })
 
 /** The members among guests, for those who hear of a change. */
-export const membersAmong = (rows: readonly GuestRow[]): string[] => guestsOf(rows).userIds
+export const membersAmong = (rows: readonly Pick<GuestRow, 'userId'>[]): string[] =>
+  rows.flatMap(({ userId }) => userId ?? [])

@@ -30,8 +30,14 @@ import { followAnswered } from './threads.ts'
 type Writer = { id: string; name: string }
 
 /** The meeting that a message announces; its payload has the specification's names. */
-export type Meeting = { id: string; conversationID: string; link: string | null }
+export type Meeting = { id: string; conversationID: string; link: string | null; canceled?: true }
 export const meetingPayload = (event: Meeting): string => JSON.stringify({ event })
+
+/** Whether a message announces a meeting that takes place, which then decides who sees the message. */
+export const announcesMeeting = (payload: unknown): boolean => {
+  const meeting = (payload as { event?: Meeting } | null)?.event
+  return meeting !== undefined && meeting.canceled !== true
+}
 
 /**
  * Writes a message under an id chosen by its author. Idempotent without time limit; other content or another author under that

@@ -21,6 +21,7 @@ import {
   tagMessage,
   updateMessageRows,
 } from '../store/messages.ts'
+import { announcesMeeting } from './create-message.ts'
 import { followConcerned } from './threads.ts'
 
 /** Edits a message, or switches it between internal and public; only the fields given change. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
@@ -34,19 +35,17 @@ export const updateMeetingVisibility = command(updateMessageInput, async (tx, in
 
 async function update(tx: Tx, input: UpdateMessageInput, isOfMeeting = false): Promise<string> {
   const { message, conversation } = await lockMessage(tx, input.id)
-  if (input.internal !== undefined && !isOfMeeting && announcesMeeting(message))
+  const switches = input.internal !== undefined && input.internal !== message.internal
+  if (switches && !isOfMeeting && announcesMeeting(message.payload))
     throw badInput({ internal: say('meetingDecides') })
   if (isEdit(input)) await edit(tx, message, conversation, input)
   if (input.tags !== undefined) await tag(tx, message, input.tags)
-  if (input.internal !== undefined && input.internal !== message.internal) {
+  if (switches) {
     if (input.internal) await makeInternal(tx, message, conversation)
     else await publish(tx, message, conversation)
   }
   return message.id
 }
-
-const announcesMeeting = ({ payload }: MessageRow): boolean =>
-  payload !== null && typeof payload === 'object' && 'event' in payload
 
 const isEdit = ({ content, mentions }: UpdateMessageInput): boolean =>
   content !== undefined || mentions !== undefined
