@@ -68,10 +68,13 @@ export function timestamp() {
     .refine((date) => date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= 9999, error)
 }
 
+/** The days that inputs may name. */
+export const [firstDay, lastDay] = ['1900-01-01', '2999-12-31']
+
 /** A real day as YYYY-MM-DD, from 1900 to 2999. */
 export function calendarDate() {
   const error = fieldMessage('date')
-  return z.iso.date({ error }).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', error)
+  return z.iso.date({ error }).refine((day) => day >= firstDay && day <= lastDay, error)
 }
 
 /** A day (YYYY-MM-DD), independent of time zones, or a moment (ISO 8601 with a zone). */

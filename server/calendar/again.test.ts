@@ -104,6 +104,16 @@ test('an address that has become a member is that member from the next change on
   expect(after).toEqual({ guests: [], guestsId: [person.userId] })
 })
 
+test('the address of somebody who was a member meanwhile stays a guest', async () => {
+  const { staff, admin, agencyId } = agency
+  const person = await signUp(server, {})
+  const id = await addEvent(server, staff, { guests: [person.email] })
+  const memberId = await admitted(server, agencyId, person.userId, { role: 'client' })
+  await change(server, admin, 'deleteAgencyUser', { id: memberId })
+  const guests = [person.email, address]
+  expect(await change(server, staff, 'updateEvent', { id, guests }, 'guests')).toEqual({ guests })
+})
+
 test('an event does not take over the message of somebody else’s words', async () => {
   const { staff, client } = agency
   const { conversationId: conversationID } = await openChannel(server, staff, { others: [client] })

@@ -12,22 +12,31 @@ import { calendarFile } from './mails/calendar-file.ts'
 import { eventMail } from './mails/words.ts'
 import { eventById } from './queries/events.ts'
 import { guestRow } from './queries/invitation.ts'
-import { type EventMail, mailAbout, type To, type Told } from './queries/mail-content.ts'
+import { type EventMail, mailAbout, type Told } from './queries/mail-content.ts'
 import { beginningText, endingOf } from './queries/time-of-event.ts'
 
 /** Nobody is told of what is over. */
 const isOver = async (tx: ReadTx, event: Told): Promise<boolean> =>
-  endOfTold(event, await zoneOf(tx, event.userId)) < tx.now
-
-const endOfTold = ({ endAt, endDate, ...event }: Told, zone: string): Date =>
-  endingOf({ ...event, startAt: null, endAt: endAt === null ? null : new Date(endAt), endDate }, zone)
+  endingOf(event, await zoneOf(tx, event.userId)) < tx.now
 
 const told = z.object({ kind: z.enum(['invited', 'changed']), agencyId: z.uuid(), guestId: z.uuid() })
+const text = z.string().nullable()
+/** A job keeps a moment as text. */
+const moment = z.coerce.date().nullable()
 const canceled = z.object({
   kind: z.literal('canceled'),
   agencyId: z.uuid(),
-  event: z.custom<Told>(),
-  to: z.custom<To>(),
+  event: z.object({
+    id: z.uuid(),
+    title: text,
+    startAt: moment,
+    endAt: moment,
+    startDate: text,
+    endDate: text,
+    sequence: z.int(),
+    userId: z.uuid(),
+  }),
+  to: z.object({ userId: text, address: text, language: text }),
 })
 const reminded = z.object({ agencyId: z.uuid(), eventId: z.uuid(), userId: z.uuid(), beginning: z.string() })
 

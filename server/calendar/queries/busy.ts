@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Span } from '../../../shared/day-hours.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
+import { longestBefore } from './time-of-event.ts'
 
 /** When a person is busy: with events of their own, and with those that they have accepted. */
 export type BusySpan = Span & { userId: string }
@@ -20,6 +21,7 @@ export async function busyOf(
       select g.user_id from event_guest g where g.agency_id = e.agency_id and g.event_id = e.id and g.answer = 'accepted' and g.user_id is not null
     ) busy
     where e.agency_id = ${agencyOf(tx)} and e.start_at < ${to} and e.end_at > ${from} and e.begins < ${to} and e.ends > ${from}
+      and e.begins > ${longestBefore(from)}
       and busy.user_id = any(${userIds}) and e.id is distinct from ${except}::uuid
     order by e.start_at, e.id`.execute(tx.sql)
   return rows

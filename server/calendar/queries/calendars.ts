@@ -1,16 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Calendar, TaskEvent } from '../../database/generated/types.ts'
+import type { Calendar } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
-import { visibleLinks } from './task-events.ts'
 
 export type CalendarRow = Selectable<Calendar>
-export type TaskEventRow = Selectable<TaskEvent>
 
 /** The calendars that the viewer may open: all of the agency for staff, and their own for clients. */
 const visible = (tx: ReadTx) => {
@@ -34,15 +30,3 @@ export async function calendarOrNotFound(tx: ReadTx, id: string): Promise<Calend
 export const calendarOfPerson = defineLoader<string, CalendarRow | null>(async (tx, userIds) =>
   inOrder(userIds, await visible(tx).where('ownerId', 'in', userIds).execute(), ({ ownerId }) => ownerId),
 )
-
-/** The links of a calendar's events with tasks, oldest first. Errors: BAD_USER_INPUT. */
-export const linksOfCalendar = (
-  tx: ReadTx,
-  { id }: CalendarRow,
-  page: PageArguments,
-): Promise<Connection<TaskEventRow>> =>
-  pageOf(tx, visibleLinks(tx).where('taskEvent.calendarId', '=', id), {
-    list: `links/${id}`,
-    order: ['taskEvent.createdAt', 'taskEvent.id'],
-    page,
-  })

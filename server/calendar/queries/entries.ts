@@ -102,7 +102,14 @@ async function timeOffIn(tx: ReadTx, { from, to }: Span, mine: boolean): Promise
   const asked = { from, to, ...(mine && person ? { userIds: [person] } : {}) }
   const rows = await timeOffBetween(tx, asked).where('status', '=', 'approved').execute()
   return rows.map(({ id, userId, startOn, endOn }) => ({
-    ...{ id, kind: 'off', title: null, start: startOn, end: endOn, userId, clientId: null, done: false },
+    id,
+    kind: 'off',
+    title: null,
+    start: startOn,
+    end: endOn,
+    userId,
+    clientId: null,
+    done: false,
   }))
 }
 
@@ -116,7 +123,13 @@ async function scheduledIn(tx: ReadTx, { after, before }: Span): Promise<EntryRo
     .orderBy('sendAt')
     .execute()
   return rows.map(({ id, sendAt, payload }) => ({
-    ...{ id, kind: 'scheduled', title: (payload as MessagePayload).content, userId: null, clientId: null },
-    ...{ start: sendAt, end: sendAt, done: false },
+    id,
+    kind: 'scheduled',
+    title: (payload as MessagePayload).content,
+    start: sendAt,
+    end: sendAt,
+    userId: null,
+    clientId: null,
+    done: false,
   }))
 }

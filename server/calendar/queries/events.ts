@@ -1,6 +1,8 @@
 import { expressionBuilder, type Selectable } from 'kysely'
 import { type EventAnswer, eventsOfRangeMax, eventsRangeDaysMax } from '../../../shared/calendar-facts.ts'
+import { firstDay, lastDay } from '../../../shared/field.ts'
 import { addDays } from '../../../shared/wall-clock.ts'
+import { startOfDay } from '../../../shared/zoned-day.ts'
 import { startOfDayFor } from '../../agencies/queries/zones.ts'
 import type { CalendarEvent, DB } from '../../database/generated/types.ts'
 import { channelIsVisible } from '../../messaging/queries/visibility.ts'
@@ -13,6 +15,7 @@ import type { Connection, PageArguments } from '../../platform/graphql/connectio
 import { sayOfField } from '../../platform/sentences.ts'
 import { say } from '../sentences.ts'
 import { calendarOrNotFound } from './calendars.ts'
+import { longestBefore } from './time-of-event.ts'
 
 /** An event as the viewer sees it: of one that is not `isShown`, only that its owner is busy. */
 export type EventRow = Omit<Selectable<CalendarEvent>, 'title'> & {
@@ -124,9 +127,6 @@ export async function eventOrNotFound(tx: ReadTx, id: string): Promise<EventRow>
 /** Days, of which the last one belongs to the range; they begin and end where the viewer is. */
 export type Range = { from: string; to: string }
 
-/** The days that a calendar has, as other inputs have them (`calendarDate`). */
-const [firstDay, lastDay] = ['1900-01-01', '2999-12-31']
-
 /** Refuses a range that is backwards or too long. Errors: BAD_USER_INPUT naming to. */
 export function checkedRange({ from, to }: Range): void {
   if (from < firstDay) throw badInput({ from: sayOfField('date') })
@@ -142,6 +142,7 @@ function inRange(tx: ReadTx, { from, to }: Range) {
   return visible(tx)
     .where('calendarEvent.begins', '<', startOfDayFor(tx, addDays(to, 1)))
     .where('calendarEvent.ends', '>', startOfDayFor(tx, from))
+    .where('calendarEvent.begins', '>', longestBefore(startOfDay(from, 'UTC')))
     .where((row) =>
       row.or([
         row('calendarEvent.startDate', 'is', null),

@@ -8,20 +8,17 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { Brand } from '../../platform/mail/mail.ts'
 import type { EventMailData, EventMailKind } from '../mails/words.ts'
+import { endOf, startOf, type When } from './time-of-event.ts'
 
 /** A recipient: a member, or an address from outside. */
 export type To = { userId: string | null; address: string | null; language: string | null }
 
 /** What a mail says of an event. */
-export type Told = {
+export type Told = When & {
   id: string
   title: string | null
   description?: string | null
   link?: string | null
-  startAt: Date | string | null
-  endAt: Date | string | null
-  startDate: string | null
-  endDate: string | null
   sequence: number
   userId: string
 }
@@ -52,17 +49,14 @@ export async function mailAbout(
       title: event.title ?? '',
       description: event.description ?? null,
       link: event.link ?? null,
-      start: momentOf(event.startAt) ?? event.startDate ?? '',
-      end: momentOf(event.endAt) ?? event.endDate ?? '',
+      start: startOf(event),
+      end: endOf(event),
       timeZone: await zoneOf(tx, to.userId ?? event.userId),
       url: kind === 'canceled' ? null : `${origin}${path}`,
       isMember: to.userId !== null,
     },
   }
 }
-
-/** A job keeps a moment as text. */
-const momentOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value))
 
 const addressOf = ({ address, language }: To) =>
   address === null ? null : { to: address, language: (language ?? 'en') as Language }

@@ -5,7 +5,7 @@ import { planingOf } from '../../agencies/queries/membership.ts'
 import { zoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { daysOfMember } from '../../time/queries/team-week.ts'
+import { presenceOfMember } from '../../time/queries/team-week.ts'
 import { inActiveProject } from '../../work/queries/tasks.ts'
 import { type BusySpan, busyOf } from './busy.ts'
 import { checkedRange, type Range } from './events.ts'
@@ -21,7 +21,7 @@ export async function plannedBetween(tx: ReadTx, range: Range): Promise<PlannedD
   const whose = { memberId: member.memberId, planing: member.planing, userId, name: '' }
   const span = { from: startOfDay(range.from, zone), to: endOfDay(range.to, zone) }
   const [weeks, busy, due] = await Promise.all([
-    Promise.all(weeksOf(range).map((from) => daysOfMember(tx, { ...whose, from }))),
+    Promise.all(weeksOf(range).map((from) => presenceOfMember(tx, { ...whose, from }))),
     busyOf(tx, [userId], span),
     hoursDue(tx, { ...span, zone }),
   ])

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely'
+import { eventsOfBoardMax } from '../../../shared/calendar-facts.ts'
 import type { TaskEvent } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { boardOrNotFound } from '../../work/queries/boards.ts'
 import { inVisibleProject } from '../../work/queries/visibility.ts'
 import { say } from '../sentences.ts'
@@ -66,15 +69,28 @@ const listOf = (column: 'taskId' | 'eventId') =>
 /** The links of tasks, by task. */
 export const linksOfTask = listOf('taskId')
 
-/** The links of all tasks on a board. Errors: NOT_FOUND. */
-export async function linksOfBoard(tx: ReadTx, boardId: string, max: number): Promise<TaskEventRow[]> {
+/** The links of all tasks on a board, oldest first, and no more of them than the house returns. Errors: NOT_FOUND. */
+export async function linksOfBoard(tx: ReadTx, boardId: string): Promise<TaskEventRow[]> {
   await boardOrNotFound(tx, boardId)
   return visibleLinks(tx)
     .where('task.boardId', '=', boardId)
     .orderBy('taskEvent.createdAt')
-    .limit(max)
+    .orderBy('taskEvent.id')
+    .limit(eventsOfBoardMax)
     .execute()
 }
+
+/** The links of a calendar's events with tasks, oldest first. Errors: BAD_USER_INPUT. */
+export const linksOfCalendar = (
+  tx: ReadTx,
+  calendarId: string,
+  page: PageArguments,
+): Promise<Connection<TaskEventRow>> =>
+  pageOf(tx, visibleLinks(tx).where('taskEvent.calendarId', '=', calendarId), {
+    list: `links/${calendarId}`,
+    order: ['taskEvent.createdAt', 'taskEvent.id'],
+    page,
+  })
 
 /** The links of events, by event. */
 export const linksOfEvent = listOf('eventId')

@@ -1,3 +1,4 @@
+import { eventDaysMax } from '../../../shared/calendar-facts.ts'
 import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
 
 /** The time of an event: two moments, or two days of which the second belongs to it. */
@@ -24,3 +25,7 @@ type Beginning = Pick<When, 'startAt' | 'startDate'>
 /** When an event begins, as a text that tells whether it was moved. */
 export const beginningText = ({ startAt, startDate }: Beginning): string =>
   startAt?.toISOString() ?? startDate ?? ''
+
+/** A moment before which no event began that is still going on, in whichever zone: it lets an index find those of a range. */
+export const longestBefore = (moment: Date): Date =>
+  new Date(moment.getTime() - (eventDaysMax + 3) * 86_400_000)

@@ -14,10 +14,10 @@ import { taskById } from '../../work/queries/tasks.ts'
 import { TaskType } from '../../work/schema/types.ts'
 import { updateCalendarSettings } from '../commands/settings.ts'
 import { createTaskEvent, deleteTaskEvent } from '../commands/task-events.ts'
-import { calendarById, calendarOfPerson, calendarOrNotFound, linksOfCalendar } from '../queries/calendars.ts'
+import { calendarById, calendarOfPerson, calendarOrNotFound } from '../queries/calendars.ts'
 import { eventById } from '../queries/events.ts'
 import { calendarSettings } from '../queries/settings.ts'
-import { linksOfBoard, linksOfTask } from '../queries/task-events.ts'
+import { linksOfBoard, linksOfCalendar, linksOfTask } from '../queries/task-events.ts'
 import { CalendarSettingsType, CalendarType, EventType, TaskEventType } from './types.ts'
 
 TaskEventType.implement({
@@ -60,7 +60,7 @@ CalendarType.implement({
       type: TaskEventConnection,
       description: 'Its events that are linked with tasks, as those links, oldest first.',
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
-      resolve: (calendar, page, context) => context.read((tx) => linksOfCalendar(tx, calendar, page)),
+      resolve: ({ id }, page, context) => context.read((tx) => linksOfCalendar(tx, id, page)),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -105,8 +105,7 @@ builder.queryFields((t) => ({
     ...listOf(eventsOfBoardMax),
     description: 'The links of all tasks on a board.',
     args: { boardID: t.arg.id({ required: true }) },
-    resolve: (_root, { boardID }, context) =>
-      context.read((tx) => linksOfBoard(tx, boardID, eventsOfBoardMax)),
+    resolve: (_root, { boardID }, context) => context.read((tx) => linksOfBoard(tx, boardID)),
   }),
   calendarSettings: t.field({
     type: CalendarSettingsType,

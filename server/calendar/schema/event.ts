@@ -35,7 +35,7 @@ import {
 } from '../queries/events.ts'
 import { allGuestsOf, clientOfEvent, type EventGuestRow, knownGuestsOf } from '../queries/guests.ts'
 import { linksOfEvent } from '../queries/task-events.ts'
-import { endingOf } from '../queries/time-of-event.ts'
+import { endingOf, endOf, startOf } from '../queries/time-of-event.ts'
 import { EventAnswerType, EventGuestType, EventType, GivenAnswerType, TaskEventType } from './types.ts'
 
 type Abilities = { update: boolean; delete: boolean; answer: boolean; linkTasks: boolean }
@@ -77,15 +77,8 @@ EventType.implement({
     busy: t.boolean({ resolve: ({ isShown }) => !isShown }),
     title: t.exposeString('title', { nullable: true }),
     description: t.exposeString('description', { nullable: true }),
-    startAt: t.field({
-      type: 'DateOrTime',
-      resolve: ({ startDate, startAt }) => startDate ?? startAt ?? '',
-    }),
-    endAt: t.field({
-      type: 'DateOrTime',
-      description: 'A day belongs to the event.',
-      resolve: ({ endDate, endAt }) => endDate ?? endAt ?? '',
-    }),
+    startAt: t.field({ type: 'DateOrTime', resolve: startOf }),
+    endAt: t.field({ type: 'DateOrTime', description: 'A day belongs to the event.', resolve: endOf }),
     _ttl: t.float({
       description: "When it is over, in Unix seconds; days end in its owner's time zone.",
       resolve: (event, _args, context) =>

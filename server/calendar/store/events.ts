@@ -27,18 +27,23 @@ export async function conversationOf(tx: Tx, id: string): Promise<string | null>
 }
 
 /** How many events a request has, whoever asks. */
-export const countOfRequest = (tx: Tx, requestId: string): Promise<number> =>
-  countBy(tx, 'calendarEvent', requestId)
-
-/** How many events a task is linked with, whoever asks. */
-export const countOfTask = (tx: Tx, taskId: string): Promise<number> => countBy(tx, 'taskEvent', taskId)
-
-async function countBy(tx: Tx, table: 'calendarEvent' | 'taskEvent', id: string): Promise<number> {
+export async function countOfRequest(tx: Tx, requestId: string): Promise<number> {
   const { count } = await tx.sql
-    .selectFrom(table as 'taskEvent')
+    .selectFrom('calendarEvent')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('agencyId', '=', agencyOf(tx))
-    .where((table === 'taskEvent' ? 'taskId' : 'requestId') as 'taskId', '=', id)
+    .where('requestId', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many events a task is linked with, whoever asks. */
+export async function countOfTask(tx: Tx, taskId: string): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom('taskEvent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agencyId', '=', agencyOf(tx))
+    .where('taskId', '=', taskId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -88,11 +88,25 @@ const busyInWeek = defineLoader<TeamMemberRow, Span[]>(
   ({ userId, from }) => `${userId} ${from}`,
 )
 
+/** The hours of a day, and what takes some of them: working hours, and those off. */
+type Presence = Omit<TeamDayRow, 'hours'> & {
+  working: Span[]
+  off: Span[]
+}
+
 /** The seven days of a member's week. */
 export async function daysOfMember(tx: ReadTx, member: TeamMemberRow): Promise<TeamDayRow[]> {
-  const [entries, busy, agency, person] = await Promise.all([
+  const [days, busy] = await Promise.all([presenceOfMember(tx, member), tx.load(busyInWeek, member)])
+  return days.map(({ working, off, ...day }) => ({
+    ...day,
+    hours: busy.length > 0 ? freeHours(working, [...off, ...busy]) : day.present,
+  }))
+}
+
+/** When a member is there on the seven days of a week, whatever takes their time then. */
+export async function presenceOfMember(tx: ReadTx, member: TeamMemberRow): Promise<Presence[]> {
+  const [entries, agency, person] = await Promise.all([
     tx.load(entriesOfWeek, member),
-    tx.load(busyInWeek, member),
     hoursOfAgency(tx),
     tx.load(personById, member.userId),
   ])
@@ -106,9 +120,8 @@ export async function daysOfMember(tx: ReadTx, member: TeamMemberRow): Promise<T
     const [away, asked] = [partOf('approved'), partOf('requested')]
     const taken = holiday !== null ? 'day' : away
     const off = taken ? [spanAway(day, taken, zone)] : []
-    const present = freeHours(workingSpans(plan, day, zone), off)
-    const hours = busy.length > 0 ? freeHours(workingSpans(plan, day, zone), [...off, ...busy]) : present
-    return { day, present, hours, away, asked, holiday }
+    const working = workingSpans(plan, day, zone)
+    return { day, present: freeHours(working, off), away, asked, holiday, working, off }
   })
 }
 
