@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lookForReaders } from '../../away/commands/look.ts'
+import { remindOfDue } from '../../calendar/commands/remind.ts'
 import { withClient } from '../../platform/database/client.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { agencies } from './story/agencies.ts'
@@ -124,8 +125,9 @@ test('the same once more is the same, but for its ids', async () => {
 })
 
 test('no mail is sent, neither then nor once the server runs; what waits is for later', async () => {
-  // A job that a worker runs every minute.
+  // Jobs that a worker runs every minute.
   await server.app.asPlatform(lookForReaders)
+  await remindOfDue(server.app)
   const due = `graphile_worker.jobs where run_at <= '${demoNow.toISOString()}'`
   // Waits until the server's own worker has finished.
   await expect.poll(() => one(`select count(*)::int from ${due}`)).toEqual({ count: 0 })

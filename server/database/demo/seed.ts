@@ -3,6 +3,7 @@ import { agenciesPart } from '../../agencies/demo.ts'
 import { buildApp } from '../../app.ts'
 import { awayPart, mailWhatWaits } from '../../away/demo.ts'
 import { brandingPart } from '../../branding/demo.ts'
+import { remindOfDue } from '../../calendar/commands/remind.ts'
 import { calendarPart } from '../../calendar/demo.ts'
 import { diffusionsPart } from '../../diffusions/demo.ts'
 import { formsPart } from '../../forms/demo.ts'
@@ -79,6 +80,7 @@ export async function seedDemo({ log, now, days, signal, onProgress, ...seeding 
     await signOutAll(stage)
     await built.settle()
     await mailWhatWaits(built.app)
+    await remindOfDue(built.app)
     await built.settle()
   } finally {
     await built.stop()
