@@ -14,7 +14,8 @@ export interface CacheStorage extends StorageAdapter {
  * Keeps one workspace's normalized cache in IndexedDB, entity by entity: field by field, writing a page of messages
  * would take longer than rendering it. Only the fields of the query itself are stored one by one, because every page of
  * a list adds one, and all would be rewritten with it. Each change, with the cursor in it, is one transaction, and
- * nothing of what it replaced is left. It is emptied after a week, so that it does not grow without bound. Without
+ * nothing of what it replaced is left. It is written when the page has nothing else to do: a month of events takes longer
+ * to keep than to show. It is emptied after a week, so that it does not grow without bound. Without
  * IndexedDB it keeps nothing.
  */
 export function createCacheStorage(workspace: string, onHydrated: () => void): CacheStorage {
@@ -26,6 +27,7 @@ export function createCacheStorage(workspace: string, onHydrated: () => void): C
       return (await read(await db, workspace).catch(() => undefined)) ?? {}
     },
     async writeData(delta) {
+      await untilIdle()
       if (!closed) await write(await db, workspace, delta).catch(() => undefined)
     },
     onCacheHydrated: onHydrated,
@@ -37,6 +39,15 @@ export function createCacheStorage(workspace: string, onHydrated: () => void): C
     },
   }
 }
+
+const longestWait = 500
+
+/** In the order of the calls; Safari has no requestIdleCallback. */
+const untilIdle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(resolve, { timeout: longestWait })
+    else window.setTimeout(resolve)
+  })
 
 function everythingOf(workspace: string): IDBKeyRange {
   return IDBKeyRange.bound([workspace], [workspace, []])
