@@ -41,7 +41,7 @@ export function EventDialog({ event, isMeeting = false, onClose, ...given }: Pro
   const zone = useZone()
   const [create] = useCreate(createEventMutation)
   const [update] = useCommand(updateEventMutation)
-  const settings = useExtraQuery({ query: calendarSettingsQuery })
+  const address = useExtraQuery({ query: calendarSettingsQuery })?.calendarSettings.conferenceAddress
   const { conversationID, taskID, requestID } = given
   const [initial] = useState<EventValues>(() => valuesOf({ event, isMeeting, zone, ...given }))
   const of = {
@@ -49,6 +49,9 @@ export function EventDialog({ event, isMeeting = false, onClose, ...given }: Pro
     ...(taskID && { taskID }),
     ...(requestID && { requestID }),
   }
+  // As long as the address is unknown the server decides.
+  const wantsRoom = ({ conference }: EventValues) => conference && address !== null
+  const fieldsOf = (values: EventValues) => inputOf({ ...values, conference: wantsRoom(values) })
   const form = useDraftedForm<EventValues>(
     `event/${event?.id ?? conversationID ?? taskID ?? requestID ?? given.times?.startAt ?? 'new'}`,
     {
@@ -57,16 +60,17 @@ export function EventDialog({ event, isMeeting = false, onClose, ...given }: Pro
         return event ? updateEventInput : createEventInput
       },
       initial,
-      toInput: (values) => ({ ...inputOf(values), ...(event ? { id: event.id } : of) }),
+      toInput: (values) => ({ ...fieldsOf(values), ...(event ? { id: event.id } : of) }),
       async send(values) {
-        if (event) await update({ input: { id: event.id, ...inputOf(values) } })
-        else await create({ input: { ...of, ...inputOf(values) } })
+        if (event) await update({ input: { id: event.id, ...fieldsOf(values) } })
+        else await create({ input: { ...of, ...fieldsOf(values) } })
       },
     },
   )
   const { field } = form
   const values = form.form.values
-  const hasPattern = Boolean(settings?.calendarSettings.conferenceAddress)
+  const conference = wantsRoom(values)
+  const mayWantRoom = Boolean(address) && !values.link && !event?.link
   return (
     <FormDialog
       form={form}
@@ -112,14 +116,14 @@ export function EventDialog({ event, isMeeting = false, onClose, ...given }: Pro
           dir="auto"
           maxLength={eventDescriptionMax}
         />
-        {hasPattern && !values.link && !event?.link ? (
+        {(conference || mayWantRoom) && (
           <Checkbox
             {...field('conference', { type: 'checkbox' })}
             label={t('field.conference')}
             onChange={({ currentTarget }) => form.form.setFieldValue('conference', currentTarget.checked)}
           />
-        ) : null}
-        {!values.conference && (
+        )}
+        {!conference && (
           <TextInput {...field('link')} label={t('field.link')} placeholder="https://" inputMode="url" />
         )}
         <AudienceLine
@@ -143,26 +147,23 @@ type Beginning = Pick<Props, 'event' | 'times' | 'day' | 'title' | 'guests'> & {
 function valuesOf({ event, times, day, title = '', guests = [], isMeeting, zone }: Beginning): EventValues {
   if (!event)
     return {
-      ...{
-        title,
-        description: '',
-        link: '',
-        internal: false,
-        guests: [],
-        guestsId: guests.map(({ id }) => id),
-      },
-      ...{ conference: isMeeting, ...firstTimes({ ...times, ...(day && { day }), zone }) },
+      title,
+      description: '',
+      link: '',
+      internal: false,
+      guests: [],
+      guestsId: guests.map(({ id }) => id),
+      conference: isMeeting,
+      ...firstTimes({ ...times, ...(day && { day }), zone }),
     }
   const { description, link, internal, startAt, endAt, answers } = event
   return {
-    ...{
-      title: event.title ?? '',
-      description: description ?? '',
-      link: link ?? '',
-      internal,
-      startAt,
-      endAt,
-    },
+    title: event.title ?? '',
+    description: description ?? '',
+    link: link ?? '',
+    internal,
+    startAt,
+    endAt,
     guests: answers.flatMap(({ address }) => address ?? []),
     guestsId: answers.flatMap(({ userID }) => userID ?? []),
     conference: false,
