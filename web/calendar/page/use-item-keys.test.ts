@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { steppedBy } from './use-item-keys.tsx'
 
+const left = { days: -1, quarters: 0 }
 const right = { days: 1, quarters: 0 }
 const down = { days: 0, quarters: 1 }
 const up = { days: 0, quarters: -1 }
@@ -18,6 +19,18 @@ test.each([
   expect(steppedBy({ start, end }, right, { endOnly: false, zone })?.startAt).toBe(next)
 })
 
+test.each([
+  // The first hour that occurs twice, and the second one.
+  ['2026-10-25T00:45:00.000Z', down, '2026-10-25T01:00:00.000Z'],
+  ['2026-10-25T01:15:00.000Z', down, '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25T01:00:00.000Z', up, '2026-10-25T00:45:00.000Z'],
+  ['2026-03-29T00:45:00.000Z', down, '2026-03-29T01:00:00.000Z'],
+])('from %s a quarter of an hour is one where clocks change', (start, step, next) => {
+  const end = new Date(Date.parse(start) + 3_600_000).toISOString()
+  const times = { startAt: next, endAt: new Date(Date.parse(next) + 3_600_000).toISOString() }
+  expect(steppedBy({ start, end }, step, { endOnly: false, zone: 'Europe/Berlin' })).toEqual(times)
+})
+
 test('the start stays where only the end moves, and an event never ends before it begins', () => {
   const event = { start: '2026-11-27T10:00:00.000Z', end: '2026-11-27T10:15:00.000Z' }
   expect(steppedBy(event, down, { endOnly: true, zone: 'UTC' })).toEqual({
@@ -30,14 +43,10 @@ test('the start stays where only the end moves, and an event never ends before i
 test('whole days move by days and weeks', () => {
   const days = { start: '2026-11-27', end: '2026-11-28' }
   expect(steppedBy(days, right, { endOnly: false, zone: 'UTC' })).toEqual({
-    ...{ startAt: '2026-11-28', endAt: '2026-11-29' },
+    startAt: '2026-11-28',
+    endAt: '2026-11-29',
   })
   expect(steppedBy(days, down, { endOnly: false, zone: 'UTC' })?.startAt).toBe('2026-12-04')
-  expect(
-    steppedBy(
-      { start: '2026-11-27', end: '2026-11-27' },
-      { days: -1, quarters: 0 },
-      { endOnly: true, zone: 'UTC' },
-    ),
-  ).toBeUndefined()
+  const day = { start: '2026-11-27', end: '2026-11-27' }
+  expect(steppedBy(day, left, { endOnly: true, zone: 'UTC' })).toBeUndefined()
 })

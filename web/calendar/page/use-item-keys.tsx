@@ -64,7 +64,8 @@ export function steppedBy(
 ): Times | undefined {
   const by = (value: string): string => {
     if (isDay(value)) return addDays(value, days + quarters * 7)
-    const wall = wallAt(new Date(Date.parse(value) + quarters * quarter), zone)
+    if (quarters !== 0) return new Date(Date.parse(value) + quarters * quarter).toISOString()
+    const wall = wallAt(value, zone)
     // The hour stays when clocks change in between.
     return momentAt(`${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`, zone).toISOString()
   }
