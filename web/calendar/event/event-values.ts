@@ -1,4 +1,4 @@
-import { addDays, isDay, momentAt, timeOf, wallAt } from '../../../shared/wall-clock.ts'
+import { addDays, dayOf, isDay, joined, timeOf, todayIn } from '../../../shared/wall-clock.ts'
 
 /** What is typed in the form of an event. */
 export type EventValues = {
@@ -35,9 +35,8 @@ export function firstTimes(
 ): { startAt: string; endAt: string } {
   if (startAt && endAt) return { startAt, endAt }
   const next = new Date(Math.ceil((now.getTime() + 1) / hour) * hour)
-  const today = wallAt(now, zone).slice(0, 10)
-  const start = day && day > today ? momentAt(`${day}T${timeOf(next.toISOString(), zone)}:00`, zone) : next
-  return { startAt: start.toISOString(), endAt: new Date(start.getTime() + hour).toISOString() }
+  const time = timeOf(next.toISOString(), zone)
+  return anHourFrom(day && day > todayIn(zone, now) ? joined(day, time, zone) : next.toISOString())
 }
 
 /** The end that keeps the length of an event whose start moves. */
@@ -51,13 +50,14 @@ export function endAfter(before: string, end: string, start: string): string {
 
 /** The same event in whole days, or back at a time of day. */
 export function inDays({ startAt, endAt }: { startAt: string; endAt: string }, zone: string) {
-  return {
-    startAt: wallAt(startAt, zone).slice(0, 10),
-    endAt: wallAt(new Date(Date.parse(endAt) - 1), zone).slice(0, 10),
-  }
+  const last = new Date(Date.parse(endAt) - 1).toISOString()
+  return { startAt: dayOf(startAt, zone), endAt: dayOf(last, zone) }
 }
 
-export function atTimes({ startAt }: { startAt: string }, zone: string) {
-  const start = momentAt(`${startAt}T09:00:00`, zone)
-  return { startAt: start.toISOString(), endAt: new Date(start.getTime() + hour).toISOString() }
-}
+export const atTimes = ({ startAt }: { startAt: string }, zone: string) =>
+  anHourFrom(joined(startAt, '09:00', zone))
+
+const anHourFrom = (startAt: string) => ({
+  startAt,
+  endAt: new Date(Date.parse(startAt) + hour).toISOString(),
+})
