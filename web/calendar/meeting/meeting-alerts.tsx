@@ -46,8 +46,8 @@ export function MeetingAlerts() {
   const client = useClient()
   const [notedIn, setNotedIn] = useState<string>()
 
-  function tell({ id, title, text, link, conversationID }: Told) {
-    const group = `meeting ${id}`
+  function showToast({ id, title, text, link, conversationID }: Told) {
+    const group = groupOf(id)
     const note = () => {
       closeToast(group)
       setNotedIn(conversationID ?? undefined)
@@ -63,20 +63,20 @@ export function MeetingAlerts() {
       </Stack>,
       { title, duration: patience, group },
     )
+  }
+
+  function notifyDesktop({ id, title, text }: Told) {
     if (!alertSettings.get().desktop || isWatched()) return
-    showDesktop({
-      title,
-      text,
-      group,
-      onClick: () => void navigate({ to: '/calendar', search: { event: id } }),
-    })
+    const onClick = () => void navigate({ to: '/calendar', search: { event: id } })
+    showDesktop({ title, text, group: groupOf(id), onClick })
   }
 
   useLiveEvent<CreatedEvent>('MessageCreated', ({ message, at }) => {
     const meeting = meetingOf(message.payload)
     if (!meeting || message.ownerID === me.id || !isFresh(at)) return
     const text = toPreview(parseMarkdown(message.content), 140)
-    tell({ ...meeting, title: t('toast.new', { name: message.owner.name }), text })
+    // Its message is already announced on the desktop.
+    showToast({ ...meeting, title: t('toast.new', { name: message.owner.name }), text })
   })
 
   useLiveEvent<Reminded>('EventReminded', async ({ eventID: id, at }) => {
@@ -86,7 +86,9 @@ export function MeetingAlerts() {
     if (!event) return
     const text = formatSpan(event.startAt, event.endAt, language, zone)
     const { link, conversationID, title } = event
-    tell({ id, link, conversationID, text, title: t('toast.soon', { title: title ?? '' }) })
+    const told = { id, link, conversationID, text, title: t('toast.soon', { title: title ?? '' }) }
+    showToast(told)
+    notifyDesktop(told)
   })
 
   return (
@@ -95,5 +97,7 @@ export function MeetingAlerts() {
     </Suspense>
   )
 }
+
+const groupOf = (id: string): string => `meeting ${id}`
 
 const isFresh = (at: string): boolean => Date.now() - Date.parse(at) < freshFor
