@@ -1,5 +1,5 @@
-import { Anchor, Badge, Group, Menu, Stack, Text, Title } from '@mantine/core'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { Anchor, Badge, Menu, Stack, Text, Title } from '@mantine/core'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -18,14 +18,14 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { Section } from '../../ui/section.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { JoinButtons } from '../meeting/join-buttons.tsx'
-import { deleteEventMutation, deleteTaskEventMutation, eventQuery } from '../operations.ts'
+import { deleteEventMutation, eventQuery } from '../operations.ts'
 import classes from './event.module.css'
 import { GuestList } from './guest-list.tsx'
+import { LinkedTasks } from './linked-tasks.tsx'
 
 const EventDialog = lazyPart(() => import('./event-dialog.tsx'), 'EventDialog', 'over')
 
@@ -81,7 +81,7 @@ function Head({ event, onAct, onClose }: HeadProps) {
           {() => (
             <>
               <Menu.Item
-                leftSection={<IconCopy size={16} stroke={1.5} />}
+                leftSection={<IconLink size={16} stroke={1.5} />}
                 onClick={() => void copy(`${location.origin}/calendar?event=${event.id}`, t('linkCopied'))}
               >
                 {t('copyLink')}
@@ -148,7 +148,7 @@ function Body({ event }: { event: ShownEvent }) {
           </Anchor>
         </Text>
       )}
-      <Tasks event={event} />
+      <LinkedTasks event={event} />
       {description && <RichText content={description} />}
       {!busy && <GuestList event={event} />}
       {!busy && (
@@ -157,35 +157,6 @@ function Body({ event }: { event: ShownEvent }) {
         </Text>
       )}
     </Stack>
-  )
-}
-
-function Tasks({ event: { tasks, viewerCan } }: { event: ShownEvent }) {
-  const { t } = useTranslation('calendar')
-  const [unlink] = useCommand(deleteTaskEventMutation)
-  const known = tasks.flatMap(({ id, task }) => (task ? [{ ...task, linkId: id }] : []))
-  if (known.length === 0) return null
-  return (
-    <Section title={t('tasks')} count={known.length}>
-      {known.map(({ id, linkId, title }) => (
-        <Group key={id} gap="xs" justify="space-between" wrap="nowrap">
-          <Anchor
-            renderRoot={(props) => <Link to="/task/t/$task" params={{ task: id }} {...props} />}
-            fz="sm"
-            truncate
-          >
-            <bdi>{title}</bdi>
-          </Anchor>
-          {viewerCan.linkTasks && (
-            <IconButton
-              label={t('unlink', { title })}
-              icon={IconX}
-              onClick={() => unlink({ input: { id: linkId } })}
-            />
-          )}
-        </Group>
-      ))}
-    </Section>
   )
 }
 
