@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { conversationPeopleQuery } from '../operations.ts'
 import { EventDialog } from './event-dialog.tsx'
@@ -9,22 +9,21 @@ interface Props {
   onClose: () => void
 }
 
-/** A meeting with the people of a conversation; the dialog opens once it is known who they are. */
+/** A meeting with the people of a conversation; the dialog opens once they are loaded, or empty if that fails. */
 export function NewMeeting({ conversationID, onClose }: Props) {
   const { me } = useViewer()
-  const data = useExtraQuery({
+  const [{ data, error }] = useShownQuery({
     query: conversationPeopleQuery,
     variables: useMemo(() => ({ id: conversationID }), [conversationID]),
   })
   const conversation = data?.getConversation
-  if (!conversation) return null
-  const { name, channel } = conversation
+  if (!conversation && !error) return null
   return (
     <EventDialog
       isMeeting
       conversationID={conversationID}
-      title={name ?? channel.name ?? ''}
-      guests={channel.users.filter(({ id }) => id !== me?.id)}
+      title={conversation?.name ?? conversation?.channel.name ?? ''}
+      guests={conversation?.channel.users.filter(({ id }) => id !== me?.id) ?? []}
       onClose={onClose}
     />
   )
