@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { todayIn } from '../../../shared/wall-clock.ts'
+import { searchDay } from '../../shell/routing/search-day.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import type { Hidden } from '../model/items.ts'
@@ -21,10 +22,15 @@ export interface Place {
 
 type Search = { view?: string; date?: string; event?: string; hide?: string; clients?: string }
 
-const isDay = (text: string | undefined): text is string =>
-  /^[12]\d{3}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
+function listOf(text: string | undefined): string[] {
+  try {
+    return text ? text.split(',').map(decodeURIComponent) : []
+  } catch {
+    // An address that was cut off does not decode.
+    return []
+  }
+}
 
-const listOf = (text: string | undefined): string[] => (text ? text.split(',').map(decodeURIComponent) : [])
 const textOf = (list: readonly string[]): string | undefined =>
   list.length > 0 ? list.map(encodeURIComponent).join(',') : undefined
 
@@ -34,10 +40,8 @@ export function usePlace() {
   const navigate = useNavigate()
   const zone = useZone()
   const isPhone = useIsPhone()
-  const [today] = useState(() => todayIn(zone))
+  const today = todayIn(zone)
   const view = calendarViews.find((each) => each === search.view) ?? (isPhone ? 'list' : 'week')
-  const go = (change: Partial<Search>) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...change }) as never, replace: true })
   const { hide, clients } = search
   const hidden = useMemo(
     () => ({ kinds: listOf(hide), clients: listOf(clients).map((name) => (name === none ? null : name)) }),
@@ -45,17 +49,26 @@ export function usePlace() {
   )
   const place: Place = {
     view,
-    date: isDay(search.date) ? search.date : today,
+    date: searchDay(search.date) ?? today,
     today,
     event: search.event,
     hidden,
   }
-  return {
-    place,
-    show: (view: CalendarView) => go({ view }),
-    goTo: (date: string) => go({ date: date === today ? undefined : date }),
-    open: (event: string | undefined) => go({ event }),
-    hide: ({ kinds, clients }: Hidden) =>
-      go({ hide: textOf(kinds), clients: textOf(clients.map((name) => name ?? none)) }),
-  }
+  // Stable, because the grid redraws all items when a prop changes.
+  const acts = useMemo(() => {
+    const go = (change: Partial<Search>) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, ...change }) as never,
+        replace: true,
+      })
+    return {
+      show: (view: CalendarView) => go({ view }),
+      goTo: (date: string) => go({ date: date === today ? undefined : date }),
+      open: (event: string | undefined) => go({ event }),
+      hide: ({ kinds, clients }: Hidden) =>
+        go({ hide: textOf(kinds), clients: textOf(clients.map((name) => name ?? none)) }),
+    }
+  }, [navigate, today])
+  return { place, ...acts }
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays, todayIn } from '../../../shared/wall-clock.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
+import { searchDay } from '../../shell/routing/search-day.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -23,8 +24,6 @@ import classes from './team.module.css'
 import { TeamTable } from './team-table.tsx'
 
 const route = getRouteApi('/app/agency/planning')
-const isDay = (text: string | undefined): text is string =>
-  /^[12]\d{3}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
 const all = {}
 
 /** Who works when in a week, who is away, and the pending requests. */
@@ -35,7 +34,7 @@ export function TeamPage() {
   const [today] = useState(() => todayIn(zone))
   const search = route.useSearch()
   const navigate = useNavigate()
-  const from = mondayBefore(isDay(search.from) ? search.from : today)
+  const from = mondayBefore(searchDay(search.from) ?? today)
   const setFrom = (day: string) => void navigate({ to: '/agency/planning', search: { from: day } })
   const variables = useMemo(() => ({ from }), [from])
   const team = useLiveList({ query: teamWeekQuery, variables, pick: ({ teamWeek }) => teamWeek })
