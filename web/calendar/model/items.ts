@@ -29,6 +29,12 @@ export interface Item {
   movable: boolean
 }
 
+/** A start and an end: days, of which the last belongs to it, or timestamps. */
+export interface Times {
+  startAt: string
+  endAt: string
+}
+
 /** The items of a range, without those that the viewer has filtered out. */
 export function itemsOf({ eventsBetween, entriesBetween }: Found): Item[] {
   const events = eventsBetween.map(({ startAt, endAt, client, user, viewerAnswer, viewerCan, ...event }) => ({

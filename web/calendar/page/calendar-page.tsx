@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
@@ -11,10 +11,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { TableSkeleton } from '../../ui/page-skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { clientsOf, countsOf, type Item, isShown, itemsOf } from '../model/items.ts'
+import { clientsOf, countsOf, type Item, isShown, itemsOf, type Times } from '../model/items.ts'
 import { calendarQuery, updateEventMutation } from '../operations.ts'
 import classes from './calendar-page.module.css'
-import { Grid, type Times } from './grid.tsx'
+import { Grid } from './grid.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
 import { rangeOf } from './range.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -114,25 +114,31 @@ function Calendar({ mine }: { mine: boolean }) {
 /** Opens an event beside the calendar, and everything else on its own page. */
 function useOpenItem(open: (id: string) => void) {
   const navigate = useNavigate()
-  return ({ id, kind }: Item) => {
-    if (kind === 'events') return open(id)
-    if (kind === 'due' || kind === 'range')
-      return void navigate({ to: '/task/t/$task', params: { task: id } })
-    if (kind === 'off') return void navigate({ to: '/agency/planning' })
-    void navigate({ to: '/later' })
-  }
+  return useCallback(
+    ({ id, kind }: Item) => {
+      if (kind === 'events') return open(id)
+      if (kind === 'due' || kind === 'range')
+        return void navigate({ to: '/task/t/$task', params: { task: id } })
+      if (kind === 'off') return void navigate({ to: '/agency/planning' })
+      void navigate({ to: '/later' })
+    },
+    [open, navigate],
+  )
 }
 
 /** Moves an event; false if it has to go back. */
 function useMove() {
   const [update] = useCommand(updateEventMutation)
-  return async ({ id }: Pick<Item, 'id'>, times: Times): Promise<boolean> => {
-    try {
-      await update({ input: { id, ...times } })
-      return true
-    } catch (error) {
-      toastError(error)
-      return false
-    }
-  }
+  return useCallback(
+    async ({ id }: Pick<Item, 'id'>, times: Times): Promise<boolean> => {
+      try {
+        await update({ input: { id, ...times } })
+        return true
+      } catch (error) {
+        toastError(error)
+        return false
+      }
+    },
+    [update],
+  )
 }

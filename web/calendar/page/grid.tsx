@@ -1,5 +1,13 @@
 import '@fullcalendar/react/skeleton.css'
-import FullCalendar, { type CalendarRef, type EventApi, type EventDisplayInfo } from '@fullcalendar/react'
+import FullCalendar, {
+  type CalendarRef,
+  type DateSelectInfo,
+  type DayHeaderInfo,
+  type EventApi,
+  type EventClickInfo,
+  type EventDisplayInfo,
+  type EventDropInfo,
+} from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import list from '@fullcalendar/react/list'
@@ -7,25 +15,19 @@ import de from '@fullcalendar/react/locales/de'
 import fr from '@fullcalendar/react/locales/fr'
 import pt from '@fullcalendar/react/locales/pt-br'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf, isDay } from '../../../shared/wall-clock.ts'
+import { dayOf } from '../../../shared/wall-clock.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useZone } from '../../ui/use-zone.ts'
-import { clientColor } from '../../work/client-tag.tsx'
-import { exclusiveEnd, type Item, lastDay } from '../model/items.ts'
+import { type Item, lastDay, type Times } from '../model/items.ts'
 import type { CalendarView } from '../model/kinds.ts'
 import classes from './grid.module.css'
+import { classesOf, eventOf, itemOf, timesOf, utc } from './grid-event.ts'
 import { gridTheme } from './grid-theme.ts'
 import { ItemContent } from './item-content.tsx'
 import { listDays } from './range.ts'
-
-/** A start and an end: days, of which the last belongs to it, or timestamps. */
-export interface Times {
-  startAt: string
-  endAt: string
-}
 
 interface Props {
   view: CalendarView
@@ -49,10 +51,14 @@ const localeOf = { en: 'en', de: 'de', fr: 'fr', pt: 'pt-br' } as const
 const names = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'list' } as const
 /** A list begins with its day. */
 const views = { list: { type: 'list', duration: { days: listDays } } }
-const minutes = 30 * 60_000
+const eventTimeFormat = { hour: 'numeric', minute: '2-digit' } as const
 
-/** Month, week, day or list of items, in the viewer's zone. */
-export function Grid({ view, date, firstDay, items, openId, dayFacts, onOpen, onMove, onCreate }: Props) {
+/**
+ * Month, week, day or list of items, in the viewer's zone. The library redraws all items for each new function or object that it
+ * is given, so all of them are stable.
+ */
+export const Grid = memo(function Grid(props: Props) {
+  const { view, date, firstDay, items, openId, dayFacts, onOpen, onMove, onCreate } = props
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const zone = useZone()
@@ -70,10 +76,46 @@ export function Grid({ view, date, firstDay, items, openId, dayFacts, onOpen, on
     })
   }, [view, date])
 
-  async function move(event: EventApi, revert: () => void) {
-    const item: Item = event.extendedProps.item
-    if (!(await onMove(item, timesOf(event)))) revert()
-  }
+  const move = useCallback(
+    async ({ event, revert }: Pick<EventDropInfo, 'event' | 'revert'>) => {
+      if (!(await onMove(itemOf(event), timesOf(event)))) revert()
+    },
+    [onMove],
+  )
+  const eventClick = useCallback(
+    ({ event, jsEvent }: EventClickInfo) => {
+      jsEvent.preventDefault()
+      onOpen(itemOf(event))
+    },
+    [onOpen],
+  )
+  const eventClass = useCallback(
+    ({ event }: EventDisplayInfo) => classesOf(itemOf(event), event.id === openId),
+    [openId],
+  )
+  const select = useCallback(
+    ({ startStr, endStr, allDay, view: { calendar: api } }: DateSelectInfo) => {
+      api.unselect()
+      onCreate?.(
+        allDay
+          ? { startAt: startStr, endAt: lastDay(endStr) }
+          : { startAt: utc(startStr), endAt: utc(endStr) },
+      )
+    },
+    [onCreate],
+  )
+  const dayHeaderContent = useCallback(
+    ({ text, date }: DayHeaderInfo) => (
+      <>
+        {text}
+        {dayFacts && !isPhone && (
+          <span className={classes.planned}>{dayFacts(dayOf(date.toISOString(), zone))}</span>
+        )}
+      </>
+    ),
+    [dayFacts, isPhone, zone],
+  )
+  const moreLinkText = useCallback((count: number) => t('more', { count }), [t])
 
   return (
     <FullCalendar
@@ -90,81 +132,36 @@ export function Grid({ view, date, firstDay, items, openId, dayFacts, onOpen, on
       height="100%"
       borderless
       events={events}
-      eventContent={(info: EventDisplayInfo) => <ItemContent info={info} />}
-      eventDidMount={({ el, event }) => {
-        el.dataset.item = event.id
-      }}
-      eventClass={({ event }) => classesOf(event.extendedProps.item, event.id === openId)}
-      eventClick={({ event, jsEvent }) => {
-        jsEvent.preventDefault()
-        onOpen(event.extendedProps.item)
-      }}
-      eventDrop={({ event, revert }) => void move(event, revert)}
-      eventResize={({ event, revert }) => void move(event, revert)}
+      eventContent={contentOf}
+      eventDidMount={nameElement}
+      eventClass={eventClass}
+      eventClick={eventClick}
+      eventDrop={move}
+      eventResize={move}
       eventInteractive
       eventResizableFromStart
       selectable={onCreate !== undefined}
       selectMirror
       selectLongPressDelay={400}
-      select={({ startStr, endStr, allDay, view: { calendar: api } }) => {
-        api.unselect()
-        onCreate?.(
-          allDay
-            ? { startAt: startStr, endAt: lastDay(endStr) }
-            : { startAt: utc(startStr), endAt: utc(endStr) },
-        )
-      }}
-      dayHeaderContent={(info) => (
-        <>
-          {info.text}
-          {dayFacts && !isPhone && (
-            <span className={classes.planned}>{dayFacts(dayOf(info.date.toISOString(), zone))}</span>
-          )}
-        </>
-      )}
+      select={select}
+      dayHeaderContent={dayHeaderContent}
       dayMaxEvents
       nowIndicator
       scrollTime="07:30:00"
       slotDuration="00:30:00"
       snapDuration="00:15:00"
       slotMinHeight={isPhone ? 28 : 26}
-      eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
+      eventTimeFormat={eventTimeFormat}
       allDayText={t('allDay')}
       noEventsText={t('nothing')}
-      moreLinkText={(count) => t('more', { count })}
+      moreLinkText={moreLinkText}
     />
   )
-}
-
-const utc = (text: string): string => new Date(text).toISOString()
-
-const eventOf = (item: Item) => ({
-  id: item.id,
-  title: item.title ?? '',
-  start: item.start,
-  // Something without a length would not be drawn in a grid of hours.
-  end:
-    item.end > item.start || isDay(item.end)
-      ? exclusiveEnd(item.end)
-      : new Date(Date.parse(item.start) + minutes).toISOString(),
-  allDay: isDay(item.start),
-  editable: item.movable,
-  color: clientColor(item.clientId),
-  extendedProps: { item },
 })
 
-function timesOf(event: EventApi): Times {
-  const { allDay, startStr, endStr } = event
-  if (allDay) return { startAt: startStr, endAt: endStr ? lastDay(endStr) : startStr }
-  const start = utc(startStr)
-  return {
-    startAt: start,
-    endAt: endStr ? utc(endStr) : new Date(Date.parse(start) + 2 * minutes).toISOString(),
-  }
-}
+const contentOf = (info: EventDisplayInfo) => <ItemContent info={info} />
 
-function classesOf(item: Item, isOpen: boolean): string {
-  const marks = ['busy', 'internal', 'open', 'declined', 'done'] as const
-  const names = [item.kind, ...marks.filter((mark) => item[mark])]
-  return [...names.map((name) => classes[name]), isOpen && classes.selected].filter(Boolean).join(' ')
+/** By its id, keys find the item of an element. */
+function nameElement({ el, event }: { el: HTMLElement; event: EventApi }) {
+  el.dataset.item = event.id
 }

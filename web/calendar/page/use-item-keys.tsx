@@ -5,8 +5,7 @@ import { formatSpan } from '../../../shared/format-span.ts'
 import { addDays, isDay, momentAt, wallAt } from '../../../shared/wall-clock.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useZone } from '../../ui/use-zone.ts'
-import type { Item } from '../model/items.ts'
-import type { Times } from './grid.tsx'
+import type { Item, Times } from '../model/items.ts'
 
 const quarter = 15 * 60_000
 
