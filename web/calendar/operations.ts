@@ -3,11 +3,10 @@ import { graphql } from '../platform/graphql.ts'
 const person = graphql(`fragment CalendarPerson on User { id name avatar }`)
 
 /** Everything in a range of days. */
-export const calendarQuery = graphql(
-  `
+export const calendarQuery = graphql(`
   query Calendar($from: Date!, $to: Date!, $mine: Boolean!) {
     eventsBetween(from: $from, to: $to, mine: $mine) {
-      id title busy startAt endAt internal link viewerAnswer userID
+      id title busy startAt endAt internal viewerAnswer
       user { id name }
       client { id name companyName }
       viewerCan { update }
@@ -18,20 +17,18 @@ export const calendarQuery = graphql(
       client { id name companyName }
     }
   }
-`,
-)
+`)
 
 /** One event, as its panel and its form need it. */
 export const eventQuery = graphql(
   `
   query Event($id: ID!) {
     getEvent(id: $id) {
-      id title description busy startAt endAt internal link sequence guestCount viewerAnswer conversationID requestID
-      doNotAppendInCalendar
-      user { ...CalendarPerson }
-      conversation { id name channel { id name scope } }
+      id title description busy startAt endAt internal link sequence guestCount viewerAnswer conversationID
+      user { id name }
+      conversation { id name channel { id name } }
       answers { id userID address answer user { ...CalendarPerson } }
-      tasks { id task { id title isCompleted } }
+      tasks { id task { id title } }
       viewerCan { update delete answer linkTasks }
     }
   }
@@ -45,16 +42,19 @@ export const meetingQuery = graphql(`
 `)
 
 /** The people of a conversation, to invite them. */
-export const conversationPeopleQuery = graphql(`
+export const conversationPeopleQuery = graphql(
+  `
   query ConversationPeople($id: ID!) {
-    getConversation(id: $id) { id name channel { id name scope users { id name avatar } } }
+    getConversation(id: $id) { id name channel { id name users { ...CalendarPerson } } }
   }
-`)
+`,
+  [person],
+)
 
 /** The events that tasks are linked with. */
 export const eventsOfTaskQuery = graphql(`
   query EventsOfTask($id: ID!) {
-    getTask(id: $id) { id title events { id event { id title startAt endAt link } } }
+    getTask(id: $id) { id title events { id event { id title startAt endAt } } }
   }
 `)
 export const eventsOfBoardQuery = graphql(`
@@ -62,7 +62,7 @@ export const eventsOfBoardQuery = graphql(`
 `)
 export const eventsOfRequestQuery = graphql(`
   query EventsOfRequest($id: ID!) {
-    getRequest(id: $id) { id title issuerBy events { id title startAt endAt link } }
+    getRequest(id: $id) { id title issuerBy events { id title startAt endAt } }
   }
 `)
 export const plannedQuery = graphql(`
@@ -71,7 +71,7 @@ export const plannedQuery = graphql(`
 export const invitationQuery = graphql(`
   query EventInvitation($token: String!) {
     eventInvitation(token: $token) {
-      id agency owner address timeZone answer title description link startAt endAt sequence over
+      id agency owner answer title description link startAt endAt sequence over
     }
   }
 `)
@@ -88,7 +88,7 @@ export const busyQuery = graphql(`
 `)
 
 export const createEventMutation = graphql(`
-  mutation CreateEvent($input: CreateEventInput!) { createEvent(input: $input) { id link } }
+  mutation CreateEvent($input: CreateEventInput!) { createEvent(input: $input) { id } }
 `)
 export const updateEventMutation = graphql(`
   mutation UpdateEvent($input: UpdateEventInput!) { updateEvent(input: $input) { id startAt endAt } }
@@ -101,9 +101,6 @@ export const answerEventMutation = graphql(`
 `)
 export const deleteTaskEventMutation = graphql(`
   mutation DeleteTaskEvent($input: DeleteTaskEventInput!) { deleteTaskEvent(input: $input) { id } }
-`)
-export const createTaskEventMutation = graphql(`
-  mutation CreateTaskEvent($input: CreateTaskEventInput!) { createTaskEvent(input: $input) { id } }
 `)
 
 export const calendarSettingsQuery = graphql(

@@ -2,21 +2,23 @@ import { expect, test } from 'vitest'
 import { clientsOf, countsOf, isShown, itemsOf } from './items.ts'
 
 const event = {
-  ...{
-    id: 'e',
-    title: 'Review',
-    busy: false,
-    internal: false,
-    link: null,
-    userID: 'u',
-    user: { id: 'u', name: 'Uma' },
-  },
-  ...{ startAt: '2026-11-27T10:00:00.000Z', endAt: '2026-11-27T11:00:00.000Z', viewerCan: { update: true } },
+  id: 'e',
+  title: 'Review',
+  busy: false,
+  internal: false,
+  user: { id: 'u', name: 'Uma' },
+  startAt: '2026-11-27T10:00:00.000Z',
+  endAt: '2026-11-27T11:00:00.000Z',
+  viewerCan: { update: true },
 }
 const acme = { id: 'a', name: 'Anna', companyName: 'Acme' }
 const ada = { id: 'b', name: 'Ada', companyName: 'Acme' }
 const entry = {
-  ...{ id: 't', kind: 'due' as const, title: 'Text', done: true, user: null },
+  id: 't',
+  kind: 'due' as const,
+  title: 'Text',
+  done: true,
+  user: null,
   startAt: '2026-11-27',
   endAt: '2026-11-27',
 }

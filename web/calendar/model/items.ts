@@ -14,7 +14,7 @@ export interface Item {
   title: string | null
   /** A day (YYYY-MM-DD) or a timestamp. */
   start: string
-  /** The same; a day belongs to the item. */
+  /** Likewise; the last day belongs to the item. */
   end: string
   clientId: string | null
   clientName: string | null
@@ -35,7 +35,7 @@ export interface Times {
   endAt: string
 }
 
-/** The items of a range, without those that the viewer has filtered out. */
+/** Events and entries as items of one shape. */
 export function itemsOf({ eventsBetween, entriesBetween }: Found): Item[] {
   const events = eventsBetween.map(({ startAt, endAt, client, user, viewerAnswer, viewerCan, ...event }) => ({
     ...event,
@@ -56,7 +56,11 @@ export function itemsOf({ eventsBetween, entriesBetween }: Found): Item[] {
     start: startAt,
     end: endAt,
     person: user?.name ?? null,
-    ...{ busy: false, internal: false, declined: false, open: false, movable: false },
+    busy: false,
+    internal: false,
+    declined: false,
+    open: false,
+    movable: false,
   }))
   return [...events, ...entries]
 }

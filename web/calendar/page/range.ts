@@ -11,7 +11,7 @@ export interface DayRange {
 export const listDays = 30
 
 /** The weekday of a day, 0 for Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The first day of a day's week. */
 export const weekOf = (day: string, firstDay: number): string =>
