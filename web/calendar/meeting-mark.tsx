@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { meetingOf } from '../messaging/model/meeting.ts'
 import type { MessageSubject } from '../messaging/slots.ts'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 
@@ -11,10 +12,10 @@ const MeetingCard = lazyWithTexts(
 
 /** Below a message, if it announces a meeting. */
 export function MeetingMark({ message: { payload } }: { message: MessageSubject }) {
-  const event = (payload as { event?: never } | null | undefined)?.event
-  return event ? (
+  const meeting = meetingOf(payload)
+  return meeting ? (
     <Suspense>
-      <MeetingCard payload={payload} />
+      <MeetingCard meeting={meeting} />
     </Suspense>
   ) : null
 }

@@ -8,8 +8,8 @@ afterEach(unmountRendered)
 
 async function showCard() {
   const server = fakeServer()
-  const payload = { event: { id: 'e', conversationID: 'c', link: null } }
-  const { place } = await renderRoom(<MeetingCard payload={payload} />, { client: server.client })
+  const meeting = { id: 'e', conversationID: 'c', link: null }
+  const { place } = await renderRoom(<MeetingCard meeting={meeting} />, { client: server.client })
   return { place, asked: server.last('Meeting') }
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSpan } from '../../../shared/format-span.ts'
-import { type Meeting, meetingOf } from '../../messaging/model/meeting.ts'
+import type { Meeting } from '../../messaging/model/meeting.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -13,12 +13,7 @@ import { meetingQuery } from '../operations.ts'
 import { JoinButtons } from './join-buttons.tsx'
 
 /** Below the message of a meeting: when it is, for those who may see it, and what its toast offers. */
-export function MeetingCard({ payload }: { payload: unknown }) {
-  const meeting = meetingOf(payload)
-  return meeting ? <Card key={meeting.id} meeting={meeting} /> : null
-}
-
-function Card({ meeting: { id, link, conversationID } }: { meeting: Meeting }) {
+export function MeetingCard({ meeting: { id, link, conversationID } }: { meeting: Meeting }) {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const zone = useZone()
