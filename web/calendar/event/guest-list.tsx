@@ -11,14 +11,12 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { SaveError } from '../../ui/saved/save-error.tsx'
 import { useSaved } from '../../ui/saved/use-saved.ts'
 import { Section } from '../../ui/section.tsx'
+import { answers, type GivenAnswer } from '../model/kinds.ts'
 import { answerEventMutation } from '../operations.ts'
 import classes from './event.module.css'
 import type { ShownEvent } from './event-panel.tsx'
 
 const signs = { accepted: IconCheck, declined: IconX, tentative: IconQuestionMark, none: IconClock }
-
-const answers = ['accepted', 'tentative', 'declined'] as const
-type Answer = (typeof answers)[number]
 
 /** Who is invited and has said what; the viewer answers here. */
 export function GuestList({ event }: { event: ShownEvent }) {
@@ -94,7 +92,7 @@ function OwnAnswer({ event: { id, viewerAnswer, sequence } }: { event: ShownEven
   const { t } = useTranslation('calendar')
   const [answer] = useCommand(answerEventMutation)
   const own = useSaved<string>(viewerAnswer ?? 'none', (value) =>
-    answer({ input: { id, answer: value as Answer, sequence } }),
+    answer({ input: { id, answer: value as GivenAnswer, sequence } }),
   )
   return (
     <div>

@@ -4,7 +4,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../../shared/format.ts'
 import { formatSpan } from '../../../shared/format-span.ts'
+import { isDay } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,7 +17,7 @@ import classes from './facts.module.css'
 
 const EventDialog = lazyPart(() => import('../event/event-dialog.tsx'), 'EventDialog', 'over')
 
-interface ShownEvent {
+interface LinkedEvent {
   id: string
   title: string | null
   startAt: string
@@ -23,7 +25,7 @@ interface ShownEvent {
 }
 
 interface Props {
-  events: readonly ShownEvent[]
+  events: readonly LinkedEvent[]
   /** What a new meeting is about. */
   subject: { title: string; taskID?: string; requestID?: string; guests?: readonly Person[] }
 }
@@ -50,7 +52,7 @@ export function EventChips({ events, subject }: Props) {
   )
 }
 
-function EventChip({ event: { id, title, startAt, endAt } }: { event: ShownEvent }): ReactNode {
+function EventChip({ event: { id, title, startAt, endAt } }: { event: LinkedEvent }): ReactNode {
   const language = useLanguage()
   const zone = useZone()
   return (
@@ -71,11 +73,8 @@ function EventChip({ event: { id, title, startAt, endAt } }: { event: ShownEvent
 function ChipDate({ at }: { at: string }) {
   const language = useLanguage()
   const zone = useZone()
-  const day = { month: 'short', day: 'numeric' } as const
-  const format = new Intl.DateTimeFormat(
-    language,
-    at.length === 10 ? { ...day, timeZone: 'UTC' } : { ...day, timeZone: zone },
-  )
+  const timeZone = isDay(at) ? 'UTC' : zone
+  const format = dateFormat(language, { month: 'short', day: 'numeric', timeZone })
   return (
     <Text span fz="xs" c="dimmed" data-fact>
       {format.format(new Date(at))}

@@ -12,10 +12,10 @@ import { useAction } from '../../ui/saved/use-action.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { JoinActions } from '../meeting/join-buttons.tsx'
+import { answers, type GivenAnswer } from '../model/kinds.ts'
 import { answerInvitationMutation, invitationQuery } from '../operations.ts'
 
 const route = getRouteApi('/guest/invitation/$token')
-const answers = ['accepted', 'tentative', 'declined'] as const
 type Invitation = ResultOf<typeof invitationQuery>['eventInvitation']
 
 /** An event for somebody without an account, who answers with a press: programs that follow links answer nothing. */
@@ -53,7 +53,7 @@ function Answer({ token, invitation, onAnswered, reload }: Props) {
   const language = useLanguage()
   const zone = browserTimeZone()
   const { agency, owner, title, description, startAt, endAt, link, answer, sequence, over } = invitation
-  const say = useAction(async (given: (typeof answers)[number]) => {
+  const say = useAction(async (given: GivenAnswer) => {
     try {
       const { answerInvitation } = await ask(answerInvitationMutation, {
         input: { token, answer: given, sequence },

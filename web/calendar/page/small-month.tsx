@@ -3,6 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../../shared/format.ts'
 import { addDays } from '../../../shared/wall-clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -28,7 +29,7 @@ export function SmallMonth({ place: { view, date, today }, firstDay, onDay }: Pr
   const days = Array.from({ length: 42 }, (_, at) => addDays(rangeOf('month', month, firstDay).from, at))
   const shown = rangeOf(view, date, firstDay)
   const name = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day))
+    dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day))
   return (
     <div>
       <div className={classes.monthHead}>

@@ -3,6 +3,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../../shared/format.ts'
+import type { Language } from '../../../shared/identity-facts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { type CalendarView, calendarViews } from '../model/kinds.ts'
@@ -53,10 +55,10 @@ export function Toolbar({ view, date, today, firstDay, onView, onDay, children }
 function nameOf(
   view: CalendarView,
   day: string,
-  { firstDay, language }: { firstDay: number; language: string },
+  { firstDay, language }: { firstDay: number; language: Language },
 ): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    dateFormat(language, { ...options, timeZone: 'UTC' })
   if (view === 'day') return format({ dateStyle: 'full' }).format(new Date(day))
   if (view === 'month') return format({ month: 'long', year: 'numeric' }).format(new Date(day))
   const { from, to } = rangeOf(view, day, firstDay)

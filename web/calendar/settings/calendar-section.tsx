@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { eventLinkMax } from '../../../shared/calendar-facts.ts'
+import { eventLinkMax, roomPlace } from '../../../shared/calendar-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -20,13 +20,13 @@ function Fields({ address }: { address: string }) {
   const [update] = useCommand(updateCalendarSettingsMutation)
   const saved = useSaved(address, (conferenceAddress) => update({ input: { conferenceAddress } }))
   return (
-    <Input.Wrapper label={t('settings.address')} description={t('settings.addressHint', { room: '{room}' })}>
+    <Input.Wrapper label={t('settings.address')} description={t('settings.addressHint', { room: roomPlace })}>
       <TextField
         label={t('settings.address')}
         field={saved}
         max={eventLinkMax}
         variant="default"
-        placeholder="https://meet.example.com/{room}"
+        placeholder={`https://meet.example.com/${roomPlace}`}
       />
     </Input.Wrapper>
   )
