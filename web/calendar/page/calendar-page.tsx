@@ -48,7 +48,8 @@ function Calendar({ mine }: { mine: boolean }) {
   const shown = useMemo(() => items.filter((item) => isShown(hidden, item)), [items, hidden])
   const counts = useMemo(() => countsOf(items), [items])
   const clients = useMemo(() => clientsOf(items), [items])
-  const planned = usePlanned(range, isStaff)
+  const namesDays = view === 'week' || view === 'day'
+  const planned = usePlanned(range, isStaff && namesDays)
   const openItem = useOpenItem(open)
   const move = useMove()
   const keys = useItemKeys(shown, move)
@@ -90,7 +91,7 @@ function Calendar({ mine }: { mine: boolean }) {
               firstDay={firstDay}
               items={shown}
               openId={place.event}
-              {...(isStaff && view !== 'list' && { dayFacts: planned })}
+              {...(isStaff && namesDays && { dayFacts: planned })}
               onOpen={openItem}
               onMove={move}
               {...(isStaff && { onCreate: setCreated })}

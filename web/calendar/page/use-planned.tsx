@@ -9,11 +9,11 @@ import type { DayRange } from './range.ts'
 const context = { throttle: 5_000 }
 
 /** What the viewer has planned for a day of a range, and of how many hours. */
-export function usePlanned(range: DayRange, isStaff: boolean): (day: string) => ReactNode {
+export function usePlanned(range: DayRange, isWanted: boolean): (day: string) => ReactNode {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const hour = useMemo(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }), [language])
-  const data = useExtraQuery({ query: plannedQuery, variables: range, pause: !isStaff, context })
+  const data = useExtraQuery({ query: plannedQuery, variables: range, pause: !isWanted, context })
   return useCallback(
     (day) => {
       const found = data?.plannedBetween.find((each) => each.day === day)
