@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { usePrefetch } from '../../platform/client/use-prefetch.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
@@ -16,11 +17,11 @@ import { calendarQuery, updateEventMutation } from '../operations.ts'
 import classes from './calendar-page.module.css'
 import { Grid } from './grid.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
-import { rangeOf } from './range.ts'
+import { rangeOf, stepFrom } from './range.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useItemKeys } from './use-item-keys.tsx'
-import { usePlace } from './use-place.ts'
+import { type Place, usePlace } from './use-place.ts'
 import { usePlanned } from './use-planned.tsx'
 
 const EventPanel = lazyPart(() => import('../event/event-panel.tsx'), 'EventPanel', 'over')
@@ -44,6 +45,7 @@ function Calendar({ mine }: { mine: boolean }) {
   const range = useMemo(() => rangeOf(view, date, firstDay), [view, date, firstDay])
   const variables = useMemo(() => ({ ...range, mine }), [range, mine])
   const [{ data, error }, ask] = useShownQuery({ query: calendarQuery, variables })
+  usePrefetch(calendarQuery, useBeside(variables, place, firstDay), data !== undefined)
   const items = useMemo(() => (data ? itemsOf(data) : []), [data])
   const shown = useMemo(() => items.filter((item) => isShown(hidden, item)), [items, hidden])
   const counts = useMemo(() => countsOf(items), [items])
@@ -83,8 +85,10 @@ function Calendar({ mine }: { mine: boolean }) {
             </Button>
           )}
         </Toolbar>
-        <div className={classes.grid} data-scrolls {...keys.props}>
-          {data ? (
+        <div className={classes.grid} aria-busy={!data && !error} data-scrolls {...keys.props}>
+          {error && !data ? (
+            <ErrorState error={error} retry={() => ask()} />
+          ) : data || view !== 'list' ? (
             <Grid
               view={view}
               date={date}
@@ -96,8 +100,6 @@ function Calendar({ mine }: { mine: boolean }) {
               onMove={move}
               {...(isStaff && { onCreate: setCreated })}
             />
-          ) : error ? (
-            <ErrorState error={error} retry={() => ask()} />
           ) : (
             <TableSkeleton />
           )}
@@ -111,6 +113,13 @@ function Calendar({ mine }: { mine: boolean }) {
     </div>
   )
 }
+
+/** What is one step before and after the range that is shown. */
+const useBeside = ({ mine }: { mine: boolean }, { view, date }: Place, firstDay: number) =>
+  useMemo(
+    () => ([-1, 1] as const).map((by) => ({ ...rangeOf(view, stepFrom(view, date, by), firstDay), mine })),
+    [view, date, firstDay, mine],
+  )
 
 /** Opens an event beside the calendar, and everything else on its own page. */
 function useOpenItem(open: (id: string) => void) {

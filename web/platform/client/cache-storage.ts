@@ -1,5 +1,6 @@
 import type { SerializedEntries, StorageAdapter } from '@urql/exchange-graphcache'
 import { type BrowserDatabase, database, type Fields } from '../database.ts'
+import { whenIdle } from '../when-idle.ts'
 
 const longestAge = 7 * 86_400_000
 const startedAt = '@startedAt'
@@ -40,13 +41,10 @@ export function createCacheStorage(workspace: string, onHydrated: () => void): C
   }
 }
 
-const longestWait = 500
-
-/** In the order of the calls; Safari has no requestIdleCallback. */
-const untilIdle = (): Promise<unknown> =>
+/** In the order of the calls. */
+const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    if (window.requestIdleCallback) window.requestIdleCallback(resolve, { timeout: longestWait })
-    else window.setTimeout(resolve)
+    whenIdle(resolve, 500)
   })
 
 function everythingOf(workspace: string): IDBKeyRange {

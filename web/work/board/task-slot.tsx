@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense, useEffect } from 'react'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import type { TaskPanel as Panel } from '../task/task-panel.tsx'
 
@@ -23,8 +24,6 @@ export function useTaskPanelSoon(): void {
         ({ loadPanelParts }) => loadPanelParts(),
         () => undefined,
       )
-    // Safari has no requestIdleCallback.
-    const handle = window.requestIdleCallback?.(fetchIt) ?? window.setTimeout(fetchIt, 2_000)
-    return () => (window.cancelIdleCallback ?? window.clearTimeout)(handle)
+    return whenIdle(fetchIt)
   }, [])
 }
