@@ -25,3 +25,12 @@ test('what changes beside the grid does not draw its items again', async () => {
   await render(<UserCalendarPage />)
   expect(drawn).not.toHaveBeenCalled()
 })
+
+test('a range shows before its events are there, and says that they are on their way', async () => {
+  const server = fakeServer()
+  const { place } = await renderRoom(<UserCalendarPage />, { client: server.client })
+  expect(drawn).toHaveBeenCalled()
+  expect(place.querySelector('[aria-busy="true"]')).not.toBeNull()
+  await server.last('Calendar').answer({ eventsBetween: [], entriesBetween: [] })
+  expect(place.querySelector('[aria-busy="true"]')).toBeNull()
+})
