@@ -12,7 +12,7 @@ type Sizes = (typeof sizes)[Size]
 
 export const calendarMonth: Case = {
   name: 'calendar-month',
-  what: 'a month of 2 000 events, in the browser: turned back to from the next month, and an event dragged in the view of a day',
+  what: 'a month of 2 000 events, in the browser: turned back to from the next month, jumped to, and an event dragged in the view of a day',
   against: '–',
   reach: 'a month ≤ 300 ms, a drag in the frame after the mouse',
   run: (size) =>
