@@ -14,6 +14,7 @@ import { notifications } from './notifications/room.ts'
 import type { Room } from './platform/room.ts'
 import { requests } from './requests/room.ts'
 import { scheduling } from './scheduling/room.ts'
+import { sla } from './sla/room.ts'
 import { time } from './time/room.ts'
 import { work } from './work/room.ts'
 
@@ -36,4 +37,5 @@ export const rooms: Room[] = [
   requests,
   time,
   calendar,
+  sla,
 ]

@@ -35,6 +35,7 @@ export const fieldMessageKeys = [
   'wrongKind',
   'httpsLink',
   'roomPlace',
+  'duration',
   'invalid',
 ] as const
 

@@ -17,7 +17,8 @@ const minute = 60_000
 /** A calendar without working time for this many days is considered to have none. */
 const longestRest = 3 * 366
 
-type Stretch = { from: number; to: number }
+/** A span of working time, in milliseconds since the epoch. */
+export type Stretch = { from: number; to: number }
 
 /** The moment when this many working minutes have passed since a start. Throws NoWorkingTime if none are to come. */
 export function addWorkingTime(start: Date, minutes: number, calendar: WorkingCalendar): Date {
@@ -50,7 +51,7 @@ export function workingTimeBetween(a: Date, b: Date, calendar: WorkingCalendar):
 }
 
 /** Spans of working time after a moment, in order and without overlaps, up to an end or until none came for years. */
-function* stretchesFrom(
+export function* stretchesFrom(
   start: number,
   calendar: WorkingCalendar,
   end = Number.POSITIVE_INFINITY,

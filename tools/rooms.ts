@@ -51,6 +51,7 @@ export const floorPlan: Record<string, readonly string[]> = {
     'time',
     'requests',
   ],
+  sla: ['identity', 'agencies', 'notifications', 'work', 'time', 'requests'],
 }
 
 /** The role files of a server room; each may also be a folder of that name. What is not here has no place in a room. */

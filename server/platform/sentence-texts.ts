@@ -37,6 +37,7 @@ export const fieldTexts = {
   httpsLink: 'Enter an address that begins with https://.',
   roomPlace: 'Put the place of the room once into the address, behind the name of the server.',
   wrongKind: 'This is the wrong type.',
+  duration: 'Enter minutes from 1 to {n}, or a duration such as PT4H.',
   invalid: 'This is not valid.',
 } as const satisfies Record<FieldMessageKey, string>
 

@@ -23,7 +23,12 @@ export function requestsChanged(requests: readonly OfRequest[]): NewEvent[] {
   if (!first) return []
   if (others.length === 0) return [requestChanged(first)]
   const recipients = [...new Set(requests.map(({ issuerBy }) => issuerBy))]
-  return [changed('Request', null, {}, { internal: true }), changed('Request', null, { recipients })]
+  // Those who listen hear which.
+  const requestIds = requests.map(({ id }) => id)
+  return [
+    changed('Request', null, { requestIds }, { internal: true }),
+    changed('Request', null, { recipients }),
+  ]
 }
 
 /** A request was created; sent like any change, and listeners notify the people named by the agency. */

@@ -12,8 +12,10 @@ import { openChannel, say } from '../messaging/factory.ts'
 import { plant as plantNotifications } from '../notifications/sweep.ts'
 import { withClient } from '../platform/database/client.ts'
 import { hashOf } from '../platform/secrets.ts'
+import { addRequest } from '../requests/factory.ts'
 import { plant as plantRequests } from '../requests/sweep/cases.ts'
 import { plant as plantScheduling } from '../scheduling/sweep.ts'
+import { addRule } from '../sla/factory.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { plant as plantWork } from '../work/sweep/cases.ts'
 import type { Case } from './case.ts'
@@ -104,6 +106,8 @@ async function furnish({
   const times = { startAt: '2031-03-03', endAt: '2031-03-03' }
   await change(owner, 'createEvent', { title: 'Fair', ...times, guests: ['printer@example.com'] })
   await change(owner, 'updateCalendarSettings', { conferenceAddress: 'https://meet.example.com/{room}' })
+  await addRule(server, owner)
+  await addRequest(server, client)
   await change(owner, 'createPendingInvitation', { email: 'guest@example.com', agencyRole: 'client' })
   await change(owner, 'createDomain', { name: 'claimed.example' })
   await change(owner, 'createSymLink', { email: 'other@example.com' })

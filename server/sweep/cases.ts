@@ -12,6 +12,7 @@ import { cases as noteCases, planted as notesPlanted } from '../notes/sweep.ts'
 import { cases as notificationCases } from '../notifications/sweep.ts'
 import { cases as requestsCases, planted as requestsPlanted } from '../requests/sweep/cases.ts'
 import { cases as schedulingCases, planted as schedulingPlanted } from '../scheduling/sweep.ts'
+import { cases as slaCases } from '../sla/sweep.ts'
 import { cases as timeCases, planted as timePlanted } from '../time/sweep/cases.ts'
 import { cases as workCases, planted as workPlanted } from '../work/sweep/cases.ts'
 import type { Case, Planted } from './case.ts'
@@ -34,6 +35,7 @@ export const casesOf: Record<string, Case[]> = {
   time: timeCases,
   links: linksCases,
   calendar: calendarCases,
+  sla: slaCases,
 }
 
 /** Every operation at least once; the sweep fails if one is missing. */

@@ -86,6 +86,8 @@ const kinds = [
   'eventChanged',
   'eventAnswered',
   'eventReminder',
+  'slaAtRisk',
+  'slaBreached',
   'noteMention',
   'noteMentionDirect',
   'noteComment',

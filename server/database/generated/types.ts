@@ -993,6 +993,40 @@ export interface SharedMedia {
   mediaId: string;
 }
 
+export interface SlaClock {
+  agencyId: string;
+  breachToldAt: Date | null;
+  createdAt: Date;
+  dueAt: Date | null;
+  endedAt: Date | null;
+  id: string;
+  isPaused: Generated<boolean>;
+  isTarget: boolean;
+  metric: string;
+  requestId: string;
+  ruleId: string;
+  startedAt: Date;
+  state: string;
+  updatedAt: Date;
+  warnAt: Date | null;
+  warnedAt: Date | null;
+}
+
+export interface SlaRule {
+  agencyId: string;
+  comparator: string;
+  createdAt: Date;
+  endedAt: Date | null;
+  id: string;
+  isReplaced: Generated<boolean>;
+  isRequest: boolean;
+  isTarget: Generated<boolean>;
+  metric: string;
+  minutes: number;
+  projectId: string | null;
+  userId: string;
+}
+
 export interface SmartList {
   agencyId: string;
   createdAt: Date;
@@ -1340,6 +1374,8 @@ export interface DB {
   sharedGroup: SharedGroup;
   sharedGroupUser: SharedGroupUser;
   sharedMedia: SharedMedia;
+  slaClock: SlaClock;
+  slaRule: SlaRule;
   smartList: SmartList;
   subsTask: SubsTask;
   symLink: SymLink;

@@ -1,0 +1,11 @@
+import { accessTable } from '../platform/access.ts'
+import { isAdmin, type Viewer } from '../platform/database/viewer.ts'
+
+/** Who may call which operation of service levels: anonymous, outsider, client, staff, admin. */
+export const access = accessTable({
+  createSLARule: 'no no no no yes',
+  deleteSLARule: 'no no no no yes',
+})
+
+/** Admins decide about rules. */
+export const canDecide = (viewer: Viewer): boolean => isAdmin(viewer)

@@ -1,0 +1,311 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { signAccessToken } from '../identity/commands/tokens.ts'
+import { newId } from '../platform/ids.ts'
+import { addRequest, putUp } from '../requests/factory.ts'
+import { change, tryChange } from '../testing/change.ts'
+import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { addRule } from './factory.ts'
+import { sweepClocks } from './jobs.ts'
+
+/** A Monday, at ten in the morning, in an agency that works from nine to five in UTC. */
+const monday = '2031-03-03T10:00:00Z'
+const clock = settableClock(monday)
+const server: TestServer = await testServer({ worker: false, clock })
+let agency: TestAgency
+
+beforeEach(async () => {
+  clock.set(monday)
+  agency = await foundAgency(server)
+  await change(server, agency.admin, 'updateAgency', { id: agency.agencyId, timeZone: 'UTC' })
+})
+afterAll(() => server.stop())
+
+/** Lets an hour of the clock come, and all that follows from it. */
+async function at(text: string): Promise<void> {
+  await server.settle()
+  await setClock(text)
+  await sweepClocks(server.app)
+  await server.settle()
+}
+
+/** Sets the clock, and extends everybody's session. */
+async function setClock(text: string): Promise<void> {
+  clock.set(text)
+  for (const person of [agency.admin, agency.staff, agency.client])
+    person.accessToken = await signAccessToken(server.app, person)
+}
+
+type Clock = { state: string; dueAt: string | null; isPaused: boolean; endedAt: string | null }
+
+async function clocksOf(id: string, caller: AgencyCaller = agency.staff): Promise<Clock[]> {
+  await server.settle()
+  const query = `query ($id: ID!) { getRequest(id: $id) { slaClocks { state dueAt isPaused endedAt } } }`
+  const { data } = await server.graphql<{ getRequest: { slaClocks: Clock[] } }>(caller, query, { id })
+  return data?.getRequest.slaClocks ?? []
+}
+
+const comment = (caller: AgencyCaller, requestID: string, input = {}) =>
+  change(server, caller, 'createRequestComment', { requestID, content: 'Words', ...input })
+
+const move = (id: string, status: string) => change(server, agency.staff, 'updateRequest', { id, status })
+
+describe('the first response', () => {
+  test('is due in working time: an hour from Friday at half past four is Monday at half past nine', async () => {
+    await addRule(server, agency.admin, { rule: { metric_value: 'PT1H' } })
+    await at('2031-03-07T16:30:00Z')
+    const id = await addRequest(server, agency.client)
+    expect(await clocksOf(id)).toMatchObject([{ state: 'pending', dueAt: '2031-03-10T09:30:00.000Z' }])
+  })
+
+  test('comes with what staff say to the client, not with an internal note', async () => {
+    await addRule(server, agency.admin)
+    const id = await addRequest(server, agency.client)
+    await comment(agency.staff, id, { internal: true })
+    expect(await clocksOf(id)).toMatchObject([{ state: 'pending', endedAt: null }])
+    await comment(agency.staff, id)
+    expect(await clocksOf(id)).toMatchObject([{ state: 'achieved', endedAt: '2031-03-03T10:00:00.000Z' }])
+  })
+
+  test('nobody is told of a breach that was answered before it', async () => {
+    await addRule(server, agency.admin, { rule: { metric_value: '60' } })
+    const id = await addRequest(server, agency.client)
+    await server.settle()
+    await setClock('2031-03-03T10:59:00Z')
+    await comment(agency.staff, id)
+    // The sweep comes before anything else has looked at the answer.
+    await setClock('2031-03-03T11:01:00Z')
+    await sweepClocks(server.app)
+    expect(await clocksOf(id)).toMatchObject([{ state: 'achieved' }])
+    expect(await told(agency.admin)).toEqual([])
+  })
+
+  test('is told of once at risk and once when it is over, however often one looks', async () => {
+    await addRule(server, agency.admin, { rule: { metric_value: '60' } })
+    const id = await addRequest(server, agency.client)
+    await at('2031-03-03T10:44:00Z')
+    expect(await told(agency.admin)).toEqual([])
+    await at('2031-03-03T10:45:00Z')
+    await at('2031-03-03T10:50:00Z')
+    expect(await clocksOf(id)).toMatchObject([{ state: 'atRisk' }])
+    expect(await told(agency.admin)).toEqual(['slaAtRisk'])
+    await at('2031-03-03T11:01:00Z')
+    await Promise.all([sweepClocks(server.app), sweepClocks(server.app)])
+    await at('2031-03-03T12:00:00Z')
+    expect(await clocksOf(id)).toMatchObject([{ state: 'breached' }])
+    expect(await told(agency.admin)).toEqual(['slaBreached', 'slaAtRisk'])
+  })
+})
+
+async function told(caller: AgencyCaller): Promise<string[]> {
+  await server.settle()
+  const query = '{ notificationsByUser { items { kind } } }'
+  const { data } = await server.graphql<{ notificationsByUser: { items: { kind: string }[] } }>(
+    caller,
+    query,
+    {},
+  )
+  return (data?.notificationsByUser.items ?? [])
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('sla'))
+}
+
+describe('a resolution', () => {
+  beforeEach(() =>
+    addRule(server, agency.admin, { rule: { metric_name: 'total_resolution', metric_value: '480' } }),
+  )
+
+  test('stands still while one waits for the client, and goes on where it stopped', async () => {
+    const id = await addRequest(server, agency.client)
+    await at('2031-03-03T12:00:00Z')
+    await move(id, 'waitingForClient')
+    expect(await clocksOf(id)).toMatchObject([{ dueAt: null, isPaused: true, state: 'pending' }])
+    await at('2031-03-06T15:00:00Z')
+    await move(id, 'inProgress')
+    // Two hours on Monday, two on Thursday, four on Friday.
+    expect(await clocksOf(id)).toMatchObject([{ dueAt: '2031-03-07T13:00:00.000Z', isPaused: false }])
+  })
+
+  test('goes on where it stopped when the request is opened again', async () => {
+    const id = await addRequest(server, agency.client)
+    await at('2031-03-03T12:00:00Z')
+    await move(id, 'done')
+    expect(await clocksOf(id)).toMatchObject([{ state: 'achieved', endedAt: '2031-03-03T12:00:00.000Z' }])
+    await at('2031-03-04T10:00:00Z')
+    await move(id, 'inProgress')
+    expect(await clocksOf(id)).toMatchObject([
+      { state: 'pending', endedAt: null, dueAt: '2031-03-04T16:00:00.000Z' },
+    ])
+  })
+
+  test('goes on when what its client canceled is opened again', async () => {
+    const id = await addRequest(server, agency.client)
+    await at('2031-03-03T12:00:00Z')
+    await change(server, agency.client, 'updateRequest', { id, status: 'cancelled' })
+    expect(await clocksOf(id)).toMatchObject([{ state: 'cancelled' }])
+    await at('2031-03-03T13:00:00Z')
+    await move(id, 'inProgress')
+    expect(await clocksOf(id)).toMatchObject([{ state: 'pending', dueAt: '2031-03-04T11:00:00.000Z' }])
+  })
+
+  test('keeps its rule and its pause when the rule is replaced', async () => {
+    const id = await addRequest(server, agency.client)
+    await at('2031-03-03T12:00:00Z')
+    await move(id, 'waitingForClient')
+    const [{ id: replaces } = { id: '' }] = await rules()
+    await addRule(server, agency.admin, {
+      replaces,
+      rule: { metric_name: 'total_resolution', metric_value: '60' },
+    })
+    await at('2031-03-04T12:00:00Z')
+    await move(id, 'inProgress')
+    expect(await clocksOf(id)).toMatchObject([{ dueAt: '2031-03-05T10:00:00.000Z' }])
+  })
+
+  test('follows a change of the working hours', async () => {
+    const id = await addRequest(server, agency.client)
+    expect(await clocksOf(id)).toMatchObject([{ dueAt: '2031-03-04T10:00:00.000Z' }])
+    const week = [1, 2, 3, 4, 5].map((day) => ({ day, start: '09:00', end: '13:00' }))
+    await change(server, agency.admin, 'updateWorkingHours', { week })
+    expect(await clocksOf(id)).toMatchObject([{ dueAt: '2031-03-05T10:00:00.000Z' }])
+  })
+
+  test('waits in a calendar without working time, and nothing goes round in circles', async () => {
+    await change(server, agency.admin, 'updateWorkingHours', { week: [] })
+    const id = await addRequest(server, agency.client)
+    await at('2031-03-20T10:00:00Z')
+    expect(await clocksOf(id)).toMatchObject([{ dueAt: null, state: 'pending', isPaused: false }])
+  })
+
+  test('is canceled with its rule, and begins with none that is newer than the request', async () => {
+    const id = await addRequest(server, agency.client)
+    await server.settle()
+    const [{ id: ruleId } = { id: '' }] = await rules()
+    await change(server, agency.admin, 'deleteSLARule', { id: ruleId })
+    expect(await clocksOf(id)).toMatchObject([{ state: 'cancelled' }])
+    await setClock('2031-03-03T11:00:00Z')
+    await addRule(server, agency.admin, { rule: { metric_name: 'resolution' } })
+    await comment(agency.client, id)
+    expect(await clocksOf(id)).toMatchObject([{ state: 'cancelled' }])
+  })
+
+  test('says how it is computed', async () => {
+    const id = await addRequest(server, agency.client)
+    await server.settle()
+    const query = `query ($id: ID!) { getRequest(id: $id) { slaClocks { steps { kind from to minutes } } } }`
+    const { data } = await server.graphql(agency.staff, query, { id })
+    expect(data).toEqual({
+      getRequest: {
+        slaClocks: [
+          {
+            steps: [
+              step('counted', '2031-03-03T10:00', '2031-03-03T17:00', 420),
+              step('rest', '2031-03-03T17:00', '2031-03-04T09:00', 0),
+              step('counted', '2031-03-04T09:00', '2031-03-04T10:00', 60),
+            ],
+          },
+        ],
+      },
+    })
+  })
+})
+
+const step = (kind: string, from: string, to: string, minutes: number) => ({
+  kind,
+  from: `${from}:00.000Z`,
+  to: `${to}:00.000Z`,
+  minutes,
+})
+
+async function rules(caller: AgencyCaller = agency.admin): Promise<{ id: string }[]> {
+  const query = 'query ($id: ID!) { getAgency(id: $id) { slaRules { id rule { metric_value } } } }'
+  const { data } = await server.graphql<{ getAgency: { slaRules: { id: string }[] } }>(caller, query, {
+    id: agency.agencyId,
+  })
+  return data?.getAgency.slaRules ?? []
+}
+
+test('the next response begins with each comment of the client, and never runs after the end', async () => {
+  await addRule(server, agency.admin, { rule: { metric_name: 'next_response', metric_value: '60' } })
+  const id = await addRequest(server, agency.client)
+  await comment(agency.client, id)
+  expect(await clocksOf(id)).toEqual([])
+  await at('2031-03-03T10:10:00Z')
+  await comment(agency.staff, id)
+  await at('2031-03-03T10:20:00Z')
+  await comment(agency.client, id)
+  expect(await clocksOf(id)).toMatchObject([{ state: 'pending', dueAt: '2031-03-03T11:20:00.000Z' }])
+  await at('2031-03-03T10:30:00Z')
+  await move(id, 'done')
+  expect(await clocksOf(id)).toMatchObject([{ state: 'achieved' }])
+  await at('2031-03-03T10:40:00Z')
+  await comment(agency.client, id)
+  expect(await clocksOf(id)).toHaveLength(1)
+})
+
+test('an approval is counted from when its turn comes until it is decided', async () => {
+  await addRule(server, agency.admin, { rule: { metric_name: 'approval_decision', metric_value: '120' } })
+  const id = await addRequest(server, agency.client)
+  const { id: approval, versionID } = await putUp(server, agency.staff, id)
+  expect(await clocksOf(id)).toMatchObject([{ state: 'pending', dueAt: '2031-03-03T12:00:00.000Z' }])
+  await at('2031-03-03T11:00:00Z')
+  const decision = { requestApprovalId: approval, decision: 'approve', versionIDs: [versionID] }
+  await change(server, agency.staff, 'createApprovalDecision', decision)
+  // The client's turn follows the team's.
+  expect(await clocksOf(id)).toMatchObject([
+    { state: 'pending', dueAt: '2031-03-03T13:00:00.000Z' },
+    { state: 'achieved', endedAt: '2031-03-03T11:00:00.000Z' },
+  ])
+})
+
+test('many requests that are moved at once are all counted', async () => {
+  await addRule(server, agency.admin, { rule: { metric_name: 'total_resolution' } })
+  const ids = [await addRequest(server, agency.client), await addRequest(server, agency.client)]
+  await server.settle()
+  await change(server, agency.staff, 'updateRequests', { ids, status: 'waitingForClient' })
+  for (const id of ids) expect(await clocksOf(id)).toMatchObject([{ isPaused: true }])
+})
+
+test('nobody in charge is counted until somebody is, and again', async () => {
+  await addRule(server, agency.admin, {
+    rule: { metric_name: 'unassigned_for', metric_comparator: 'gt', metric_value: '30' },
+  })
+  const id = await addRequest(server, agency.client)
+  await at('2031-03-03T10:10:00Z')
+  await change(server, agency.staff, 'updateRequest', { id, enChargeUser: agency.staff.userId })
+  expect(await clocksOf(id)).toMatchObject([{ state: 'achieved' }])
+  await at('2031-03-03T11:00:00Z')
+  await change(server, agency.staff, 'updateRequest', { id, enChargeUser: null })
+  await at('2031-03-03T11:31:00Z')
+  expect(await clocksOf(id)).toMatchObject([{ state: 'breached' }, { state: 'achieved' }])
+})
+
+test.each([
+  ['nothing', { metric_value: '' }],
+  ['zero', { metric_value: '0' }],
+  ['a thousand years', { metric_value: 'PT8766000H' }],
+  ['months, which have no length', { metric_value: 'P1M' }],
+  ['words', { metric_value: 'soon' }],
+])('a rule of %s is refused by name', async (_what, rule) => {
+  const condition = { metric_name: 'resolution', metric_comparator: 'lte', ...rule }
+  const refused = await tryChange(server, agency.admin, 'createSLARule', { isRequest: true, rule: condition })
+  expect(refused.error?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { 'rule.metric_value': expect.anything() },
+  })
+  expect(await rules()).toEqual([])
+})
+
+test('the same rule again is one, a second one for the same is refused, and clients see neither', async () => {
+  const id = newId()
+  await addRule(server, agency.admin, { id })
+  expect(await addRule(server, agency.admin, { id })).toBe(id)
+  const condition = { metric_name: 'first_response', metric_comparator: 'lt', metric_value: '5' }
+  const second = await tryChange(server, agency.admin, 'createSLARule', { isRequest: true, rule: condition })
+  expect(second.code).toBe('CONFLICT')
+  expect(await rules(agency.staff)).toHaveLength(1)
+  expect(await rules(agency.client)).toEqual([])
+  const request = await addRequest(server, agency.client)
+  expect(await clocksOf(request)).toHaveLength(1)
+  expect(await clocksOf(request, agency.client)).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { type Case, input } from '../sweep/case.ts'
+import { beginProject } from '../work/factory.ts'
+import { addRule } from './factory.ts'
+
+const admins = 'U N N F F ok ok'
+const rule = { metric_name: 'first_response', metric_value: '240', metric_comparator: 'lte' }
+
+export const cases: Case[] = [
+  {
+    operation: 'createSLARule',
+    outcomes: admins,
+    // One of its kind in each project.
+    variables: async ({ server, staff }) =>
+      input({ isRequest: true, rule, projectID: (await beginProject(server, staff)).projectId }),
+  },
+  {
+    operation: 'deleteSLARule',
+    outcomes: admins,
+    variables: async ({ server, admin, staff }) =>
+      input({
+        id: await addRule(server, admin, { projectID: (await beginProject(server, staff)).projectId }),
+      }),
+  },
+]
