@@ -87,13 +87,15 @@ export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): P
   )
 }
 
-/** Holds back every page of older messages until it is released. A page that is refetched because of a change is not held again. */
+/** Holds back every page of older messages until it is released. A page that is refetched
+ * because of a change is not held again, nor one that fills a gap. */
 export async function holdOlderPages(page: Page) {
   const held = new Map<string, Route>()
   const known = new Set<string>()
   await page.route('/graphql', (route) => {
-    const token = /"nextToken":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1]
-    if (!token || known.has(token)) return void route.continue()
+    const body = route.request().postData() ?? ''
+    const token = /"nextToken":"([^"]+)"/.exec(body)?.[1]
+    if (!token || known.has(token) || body.includes('"limit":')) return void route.continue()
     known.add(token)
     held.set(token, route)
   })

@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest'
 import { cacheHarness } from '../cache-harness.ts'
 import { anna, dana, makeMessage, page, withAbilities } from '../factory.ts'
-import { createOlderPages, type OlderPages } from './older-pages.ts'
+import { createOlderPages, type MessagePage, type OlderPages, pagesAfter } from './older-pages.ts'
 
 const talk = 'talk'
 /** Two messages per page; a page's token is the number below which it starts. */
 const answers = {
-  MessagePage: ({ nextToken }: Record<string, unknown>) => {
-    const below = Number(nextToken ?? 101)
-    const items = [below - 1, below - 2].map((at) =>
-      withAbilities(makeMessage({ id: `m${at}`, at, owner: anna })),
-    )
-    return { messagesByConversation: page(items, below > 3 ? String(below - 2) : null) }
-  },
+  MessagePage: ({ nextToken, limit }: Record<string, unknown>) => ({
+    messagesByConversation: pageBelow(Number(nextToken ?? 101), Number(limit ?? 2)),
+  }),
 }
+
+function pageBelow(below: number, limit = 2) {
+  const items = Array.from({ length: limit }, (_, at) => below - 1 - at).map((at) =>
+    withAbilities(makeMessage({ id: `m${at}`, at, owner: anna })),
+  )
+  return page(items, below > limit + 1 ? String(below - limit) : null)
+}
+const first = (below: number, limit?: number) => pageBelow(below, limit) as unknown as MessagePage
 
 const idsOf = (older: OlderPages) => older.get().pages.map(({ items }) => items.map(({ id }) => id))
 
 function opened() {
   const harness = cacheHarness(anna, answers)
   const older = createOlderPages(harness.client, talk)
+  older.follow(first(101))
   const load = (times: number) => {
-    for (let at = 0; at < times; at += 1) older.load('99')
+    for (let at = 0; at < times; at += 1) older.load()
   }
   return { ...harness, older, load }
 }
@@ -73,9 +78,73 @@ test('a change has the other pages be the same as before', async () => {
   expect(after.map((each, at) => each === before[at])).toEqual([true, false, true])
 })
 
-test('when the first page ends elsewhere, the older ones are loaded from there', () => {
+test('a first page that had grown by events and is refetched loses nothing of what was loaded', () => {
+  const { older, load } = opened()
+  load(2)
+  older.follow(first(104, 5))
+  expect(idsOf(older)).toEqual([
+    ['m98', 'm97'],
+    ['m96', 'm95'],
+  ])
+  const refetched = first(104)
+  const onward = [
+    ['m101', 'm100', 'm99'],
+    ['m98', 'm97'],
+    ['m96', 'm95'],
+  ]
+  expect(pagesAfter(older.get(), refetched).map(({ items }) => items.map(({ id }) => id))).toEqual(onward)
+  older.follow(refetched)
+  expect(idsOf(older)).toEqual(onward)
+  older.look(4)
+  load(1)
+  expect(idsOf(older)).toEqual([...onward, ['m94', 'm93']])
+})
+
+test('what fills a gap is fetched from the server, and follows it', async () => {
+  const { older, load, tell } = opened()
+  load(1)
+  older.follow(first(104, 5))
+  older.follow(first(104))
+  older.look(2)
+  await tell({
+    __typename: 'MessageUpdated',
+    message: makeMessage({ id: 'm100', at: 100, owner: anna, content: 'New' }),
+  })
+  expect(older.get().pages[0]?.items.map(({ content }) => content)).toEqual([
+    'text of m101',
+    'New',
+    'text of m99',
+  ])
+})
+
+test('a first page that reaches further down than before, as after a deletion, keeps the older ones', () => {
+  const { older, load } = opened()
+  load(2)
+  older.follow(first(101, 3))
+  expect(idsOf(older)).toEqual([
+    ['m98', 'm97'],
+    ['m96', 'm95'],
+  ])
+})
+
+test('a page that is being loaded while the first one changes is not lost', () => {
+  const { older, load } = opened()
+  older.follow(first(104, 5))
+  load(1)
+  older.follow(first(104))
+  load(1)
+  expect(idsOf(older)).toEqual([
+    ['m101', 'm100', 'm99'],
+    ['m98', 'm97'],
+    ['m96', 'm95'],
+  ])
+})
+
+test('when nothing connects the first page with the older ones, these are loaded from its end', () => {
   const { older, load } = opened()
   load(3)
-  older.load('90')
-  expect(idsOf(older)).toEqual([['m89', 'm88']])
+  older.follow(first(150))
+  expect(idsOf(older)).toEqual([])
+  load(1)
+  expect(idsOf(older)).toEqual([['m147', 'm146']])
 })

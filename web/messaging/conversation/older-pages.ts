@@ -5,18 +5,26 @@ import { messagePageQuery } from '../operations/messages.ts'
 
 type Data = ResultOf<typeof messagePageQuery>
 export type MessagePage = Data['messagesByConversation']
-type OlderPage = MessagePage & { token: string }
+type OlderPage = MessagePage & {
+  token: string
+  /** The number of messages of a page that fills a gap. */
+  limit?: number
+}
 
 /** The pages before the first one, newer pages first; each starts where the previous one ends. */
 export interface Older {
+  /** The first page when it was last followed. */
+  head?: MessagePage
   pages: readonly OlderPage[]
   loading: boolean
   error?: unknown
 }
 
 export interface OlderPages extends Pick<Store<Older>, 'get' | 'subscribe'> {
-  /** Loads one more page, after those that continue from the end of the first page. */
-  load(from: string): void
+  /** Called with the first page whenever it changes. */
+  follow(first: MessagePage): void
+  /** Loads one more page. */
+  load(): void
   /** Called with the number of messages between the oldest one and the visible one. */
   look(index: number): void
   close(): void
@@ -24,6 +32,26 @@ export interface OlderPages extends Pick<Store<Older>, 'get' | 'subscribe'> {
 
 /** How many pages on either side of the viewport stay subscribed. */
 const around = 3
+/** The server's largest page. */
+const maxLimit = 100
+
+/**
+ * The pages that continue this first page. Refetched after it had grown by events, the first page ends at a newer
+ * message than before: the messages in between become a page of their own, so that a reader further up keeps their
+ * place. Empty if the pages no longer connect.
+ */
+export function pagesAfter({ head, pages }: Older, first: MessagePage): readonly OlderPage[] {
+  const { items, nextToken: token } = first
+  if (!head || token === head.nextToken) return pages
+  const last = items.at(-1)?.id
+  const isLast = ({ id }: { id: string }) => id === last
+  if (pages[0]?.items.some(isLast)) return pages
+  const at = head.items.findIndex(isLast)
+  const between = head.items.slice(at + 1)
+  const limit = between.length
+  if (at < 0 || token === null || limit === 0 || limit > maxLimit) return []
+  return [{ ...head, items: between, token, limit }, ...pages]
+}
 
 /**
  * The pages of older messages. The cache re-reads every watched query on each response, so only pages near the viewport
@@ -33,68 +61,78 @@ const around = 3
  */
 export function createOlderPages(client: Client, conversationID: string): OlderPages {
   const state = createStore<Older>({ pages: [], loading: false })
-  const watched = new Map<number, () => void>()
-  let start = ''
+  /** By token. */
+  const watched = new Map<string, () => void>()
+  /** The token of the page that is being loaded. */
+  let next: string | undefined
 
-  function unwatch(isOut: (at: number) => boolean) {
-    for (const [at, stop] of watched) {
-      if (!isOut(at)) continue
-      watched.delete(at)
+  function unwatch(isOut: (token: string) => boolean) {
+    for (const [token, stop] of watched) {
+      if (!isOut(token)) continue
+      watched.delete(token)
       stop()
     }
   }
 
-  function keep(count: number) {
-    unwatch((at) => at >= count)
-    state.set({ pages: state.get().pages.slice(0, count), loading: false })
+  /** Sets the pages; if they are dropped from one on, what is being loaded after them is, too. */
+  function put(pages: readonly OlderPage[], isDropped: boolean) {
+    if (isDropped) next = undefined
+    unwatch((token) => token !== next && !pages.some((page) => page.token === token))
+    state.set({ ...state.get(), pages, loading: next !== undefined })
   }
 
-  function take(at: number, page: OlderPage) {
+  function take(page: OlderPage) {
     const { pages } = state.get()
+    const at = pages.findIndex(({ token }) => token === page.token)
     const before = pages[at]
-    if (!before) return state.set({ pages: [...pages, page], loading: false })
+    if (!before) return put([...pages, page], true)
     if (before.items === page.items && before.nextToken === page.nextToken) return
-    if (before.nextToken !== page.nextToken) keep(at + 1)
-    state.set({ ...state.get(), pages: state.get().pages.with(at, page) })
+    const isDropped = before.nextToken !== page.nextToken
+    put([...pages.slice(0, at), page, ...(isDropped ? [] : pages.slice(at + 1))], isDropped)
   }
 
-  function fail(at: number, error: unknown) {
-    const { pages } = state.get()
-    if (at === pages.length) state.set({ pages, loading: false, error })
+  function fail(token: string, error: unknown) {
+    if (token !== next) return
+    next = undefined
+    state.set({ ...state.get(), loading: false, error })
   }
 
-  function watch(at: number, token: string) {
+  function watch({ token, limit }: Pick<OlderPage, 'token' | 'limit'>) {
     const onResult = ({ data, error }: OperationResult<Data>) =>
-      data ? take(at, { ...data.messagesByConversation, token }) : fail(at, error)
-    const variables = { conversationID, nextToken: token }
+      data ? take({ ...data.messagesByConversation, token, limit }) : fail(token, error)
+    const variables = { conversationID, nextToken: token, limit }
     const results = client.query(messagePageQuery, variables, { requestPolicy: 'cache-first' })
-    watched.set(at, results.subscribe(onResult).unsubscribe)
+    watched.set(token, results.subscribe(onResult).unsubscribe)
   }
 
   return {
     ...state,
-    load(from) {
-      if (from !== start) keep(0)
-      start = from
-      const { pages, loading } = state.get()
-      const last = pages.at(-1)
-      const token = last ? last.nextToken : from
+    follow(first) {
+      const before = state.get()
+      if (first === before.head) return
+      const pages = pagesAfter(before, first)
+      state.set({ ...before, head: first })
+      if (pages !== before.pages) put(pages, pages.length === 0)
+    },
+    load() {
+      const { head, pages, loading, error: _, ...rest } = state.get()
+      const token = (pages.at(-1) ?? head)?.nextToken ?? null
       if (loading || token === null) return
-      keep(pages.length)
-      state.set({ ...state.get(), loading: true })
-      watch(pages.length, token)
+      unwatch((each) => each === token)
+      next = token
+      state.set({ ...rest, head, pages, loading: true })
+      watch({ token })
     },
     look(index) {
       const { pages } = state.get()
       const middle = pageOf(pages, index)
-      unwatch((at) => at < pages.length && Math.abs(at - middle) > around)
-      const end = Math.min(pages.length, middle + around + 1)
-      for (let at = Math.max(0, middle - around); at < end; at += 1) {
-        const page = pages[at]
-        if (page && !watched.has(at)) watch(at, page.token)
-      }
+      const near = pages.slice(Math.max(0, middle - around), Math.max(0, middle + around + 1))
+      unwatch((token) => token !== next && !near.some((page) => page.token === token))
+      for (const page of near) if (!watched.has(page.token)) watch(page)
     },
-    close: () => keep(0),
+    close() {
+      put([], true)
+    },
   }
 }
 

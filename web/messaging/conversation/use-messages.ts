@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useClient } from 'urql'
 import { useSyncQuery } from '../../platform/client/use-sync-query.ts'
 import { useStore } from '../../platform/store.ts'
 import type { Message } from '../model/message.ts'
 import { messagePageQuery } from '../operations/messages.ts'
-import { createOlderPages } from './older-pages.ts'
+import { createOlderPages, pagesAfter } from './older-pages.ts'
 import { oldestFirst } from './oldest-first.ts'
 
 /** The loaded messages of a conversation, oldest first, page by page, and how to load older ones. */
@@ -16,17 +16,17 @@ export function useMessages(conversationID: string) {
   const older = useStore(above)
   useEffect(() => above.close, [above])
   const first = data?.messagesByConversation
-  const end = first?.nextToken ?? null
-  const hangsOn = older.pages[0]?.token === end
+  // In the render in which the first page changes: a frame without the older pages would lose the reader's place.
+  const onward = useMemo(() => (first ? pagesAfter(older, first) : []), [older, first])
+  useLayoutEffect(() => {
+    if (first) above.follow(first)
+  }, [above, first])
   const pages = useMemo<Message[][] | undefined>(
-    () => first && oldestFirst([first, ...(hangsOn ? older.pages : [])]),
-    [first, hangsOn, older.pages],
+    () => first && oldestFirst([first, ...onward]),
+    [first, onward],
   )
-  const loadOlder = useCallback(() => {
-    if (end !== null) above.load(end)
-  }, [above, end])
-  const last = hangsOn ? older.pages.at(-1) : first
-  const hasOlder = (last?.nextToken ?? null) !== null
+  const loadOlder = above.load
+  const hasOlder = ((onward.at(-1) ?? first)?.nextToken ?? null) !== null
   const failure = data ? undefined : error
 
   return useMemo(

@@ -3,8 +3,8 @@ import { messageAbilities, messageParts } from './fragments.ts'
 
 export const messagePageQuery = graphql(
   `
-  query MessagePage($conversationID: ID!, $nextToken: String) {
-    messagesByConversation(conversationID: $conversationID, nextToken: $nextToken) {
+  query MessagePage($conversationID: ID!, $nextToken: String, $limit: Int) {
+    messagesByConversation(conversationID: $conversationID, nextToken: $nextToken, limit: $limit) {
       items { ...MessageParts ...MessageAbilitiesParts }
       nextToken
     }
