@@ -6,6 +6,7 @@ import { moveIntoThePast } from './harness/past.ts'
 import {
   holdOlderPages,
   placeOf,
+  rendersAbove,
   standsStill,
   topmostMessage,
   worstJumpOnTheWayUp,
@@ -59,6 +60,7 @@ test('nothing jumps on the way up through all messages', async () => {
   const { log } = await opened()
   // Programmatic scrolling fires no event before the next frame, and until then the list sticks to its end.
   await standsStill(log)
+  await expect.poll(() => rendersAbove(log)).toBe(true)
   expect(await worstJumpOnTheWayUp(log, 60)).toBeLessThanOrEqual(2)
   await log.getByText('No. 1.').waitFor()
 })

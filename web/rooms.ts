@@ -11,6 +11,7 @@ import { notesRoom } from './notes/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
 import { requestsRoom } from './requests/room.ts'
 import { schedulingRoom } from './scheduling/room.ts'
+import { slaRoom } from './sla/room.ts'
 import { timeRoom } from './time/room.ts'
 import { workRoom } from './work/room.ts'
 
@@ -31,4 +32,5 @@ export const rooms = [
   requestsRoom,
   timeRoom,
   calendarRoom,
+  slaRoom,
 ] as const

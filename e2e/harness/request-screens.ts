@@ -16,12 +16,24 @@ async function openApproval(page: Page): Promise<void> {
   await page.locator('[data-page="1"] canvas[data-drawn]').waitFor()
 }
 
+async function openClock(page: Page): Promise<void> {
+  await openGuide(page)
+  await page.getByRole('region', { name: 'Service level' }).getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
 /** The request screens of the agency. */
 export const requestScreens: Screen[] = [
   { name: 'requests', path: '/request-system/list', isReady: inList },
   { name: 'requests-columns', path: '/request-system/list?view=columns', isReady: inList },
   { name: 'request', path: '/request-system/list', isReady: openGuide },
+  { name: 'request-clock', path: '/request-system/list', isReady: openClock },
   { name: 'approval', path: '/request-system/list', isReady: openApproval },
+  {
+    name: 'service-levels',
+    path: '/agency/settings/service-levels',
+    isReady: (page) => page.getByRole('list', { name: 'Service levels' }).waitFor(),
+  },
   {
     name: 'request-settings',
     path: '/agency/request-settings',

@@ -33,6 +33,14 @@ export function placeOf(log: Locator, id: string): Promise<Place | undefined> {
   }, id)
 }
 
+/** Whether the rows above the viewport are rendered, which follow those in it with low priority. */
+export function rendersAbove(log: Locator): Promise<boolean> {
+  return log.evaluate((scroller) => {
+    const [first] = scroller.querySelectorAll('[data-message]')
+    return first !== undefined && first.getBoundingClientRect().bottom < scroller.getBoundingClientRect().top
+  })
+}
+
 /** Waits until nothing scrolls by itself any more. */
 export function standsStill(log: Locator): Promise<void> {
   return log.evaluate(

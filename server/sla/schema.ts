@@ -10,13 +10,14 @@ import {
 import { AgencyType } from '../agencies/schema/types.ts'
 import { personField } from '../identity/schema.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { connectionOf } from '../platform/graphql/connection-of.ts'
 import { listOf } from '../platform/graphql/list-size.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { RequestType } from '../requests/schema/types.ts'
 import { projectById } from '../work/queries/projects.ts'
 import { ProjectType } from '../work/schema/types.ts'
 import { createSLARule, deleteSLARule } from './commands/rules.ts'
-import { type ClockRow, clocksOfRequest } from './queries/clocks.ts'
+import { type ClockRow, clocksOfRequest, runningClocks } from './queries/clocks.ts'
 import { explanationOf } from './queries/explanation.ts'
 import { type RuleRow, ruleById, rulesInForce } from './queries/rules.ts'
 
@@ -83,6 +84,7 @@ const SLAClockType = builder.objectRef<ClockRow>('SLAClock').implement({
   description: 'What a rule counts in a request; for staff only.',
   fields: (t) => ({
     id: t.exposeID('id'),
+    requestID: t.exposeID('requestId'),
     rule: t.field({
       type: SLARuleType,
       nullable: true,
@@ -121,6 +123,17 @@ builder.objectField(RequestType, 'slaClocks', (t) =>
     ...listOf(slaClocksMax),
     description: 'What rules count in it, for staff: what is due next first, then what is over.',
     resolve: ({ id }, _args, context) => context.load(clocksOfRequest, id),
+  }),
+)
+
+const SLAClockConnection = connectionOf('SLAClockConnection', SLAClockType)
+
+builder.queryField('runningSLAClocks', (t) =>
+  t.field({
+    type: SLAClockConnection,
+    description: 'The clocks of all requests that run or stand still, for staff; request by request.',
+    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, page, context) => context.read((tx) => runningClocks(tx, page)),
   }),
 )
 

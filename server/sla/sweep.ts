@@ -1,11 +1,11 @@
-import { type Case, input } from '../sweep/case.ts'
+import { admins, type Case, input, staff } from '../sweep/case.ts'
 import { beginProject } from '../work/factory.ts'
 import { addRule } from './factory.ts'
 
-const admins = 'U N N F F ok ok'
 const rule = { metric_name: 'first_response', metric_value: '240', metric_comparator: 'lte' }
 
 export const cases: Case[] = [
+  { operation: 'runningSLAClocks', outcomes: staff },
   {
     operation: 'createSLARule',
     outcomes: admins,

@@ -18,6 +18,8 @@ import type { Logger } from '../../platform/logging.ts'
 import { silentMailer } from '../../platform/mail/mailer.ts'
 import { requestsPart } from '../../requests/demo.ts'
 import { schedulingPart } from '../../scheduling/demo.ts'
+import { slaPart } from '../../sla/demo.ts'
+import { sweepClocks } from '../../sla/jobs.ts'
 import { timePart } from '../../time/demo/part.ts'
 import { workPart } from '../../work/demo/part.ts'
 import { perform } from './perform.ts'
@@ -45,6 +47,7 @@ const parts: Part[] = [
   keysPart,
   brandingPart,
   calendarPart,
+  slaPart,
 ]
 
 /** Concurrent deeds: enough to keep the database busy. */
@@ -81,6 +84,7 @@ export async function seedDemo({ log, now, days, signal, onProgress, ...seeding 
     await built.settle()
     await mailWhatWaits(built.app)
     await remindOfDue(built.app)
+    await sweepClocks(built.app)
     await built.settle()
   } finally {
     await built.stop()

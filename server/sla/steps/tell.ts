@@ -1,5 +1,5 @@
 import { adminsOf } from '../../agencies/queries/membership.ts'
-import { notify } from '../../notifications/commands.ts'
+import { type News, notifyAll } from '../../notifications/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { CountedRequest } from '../queries/request-facts.ts'
 import type { ClockChange } from '../store/clocks.ts'
@@ -14,17 +14,17 @@ export async function tell(
   changes: readonly ClockChange[],
 ): Promise<void> {
   const inCharge = new Map(requests.map(({ id, enChargeUser }) => [id, enChargeUser]))
-  for (const { clock, now } of changes) {
-    const isBreach = now.breachToldAt !== null && !clock?.breachToldAt
-    const isWarning = !isBreach && now.warnedAt !== null && !clock?.warnedAt
-    if (!isBreach && !isWarning) continue
+  const breached = changes.filter(({ clock, now }) => now.breachToldAt !== null && !clock?.breachToldAt)
+  const warned = changes.filter(
+    (change) => change.now.warnedAt !== null && !change.clock?.warnedAt && !breached.includes(change),
+  )
+  if (breached.length + warned.length === 0) return
+  const admins = await adminsOf(tx)
+  const newsOf = ({ now }: ClockChange): News => {
     const person = inCharge.get(now.requestId) ?? null
-    const admins = isBreach || person === null ? await adminsOf(tx) : []
-    await notify(tx, {
-      kind: isBreach ? 'slaBreached' : 'slaAtRisk',
-      subjectId: now.id,
-      recipientIds: [...(person ? [person] : []), ...admins],
-      actorId: null,
-    })
+    const others = person === null || now.breachToldAt !== null ? admins : []
+    return { subjectId: now.id, recipientIds: [...(person ? [person] : []), ...others] }
   }
+  await notifyAll(tx, { kind: 'slaBreached', actorId: null }, breached.map(newsOf))
+  await notifyAll(tx, { kind: 'slaAtRisk', actorId: null }, warned.map(newsOf))
 }

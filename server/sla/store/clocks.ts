@@ -1,23 +1,8 @@
 import { sql as raw } from 'kysely'
-import type { ClockState } from '../../../shared/service-clock.ts'
-import type { RequestMetric } from '../../../shared/sla-facts.ts'
 import type { Tx } from '../../platform/context.ts'
-import { insertRows, updateRow } from '../../platform/database/rows.ts'
+import { insertRows } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { ClockRow } from '../queries/clocks.ts'
-
-/** All clocks of requests. */
-export const clocksOfRequests = (tx: Tx, requestIds: readonly string[]): Promise<ClockRow[]> =>
-  tx.sql
-    .selectFrom('slaClock')
-    .selectAll()
-    .select((row) => [
-      row.ref('metric').$castTo<RequestMetric>().as('metric'),
-      row.ref('state').$castTo<ClockState>().as('state'),
-    ])
-    .where('agencyId', '=', agencyOf(tx))
-    .where('requestId', 'in', requestIds)
-    .execute()
 
 /** What a clock says. */
 export type Written = Pick<
@@ -27,15 +12,23 @@ export type Written = Pick<
 export type NewClock = Written &
   Pick<ClockRow, 'id' | 'ruleId' | 'requestId' | 'metric' | 'isTarget' | 'startedAt'>
 
-export const insertClocks = async (tx: Tx, clocks: readonly NewClock[]): Promise<void> => {
-  if (clocks.length > 0) await insertRows(tx, 'slaClock', clocks)
-}
-
-export const updateClock = (tx: Tx, id: string, written: Written): Promise<boolean> =>
-  updateRow(tx, 'slaClock', id, written)
-
 /** A clock before, if there was one, and what it says now. */
 export type ClockChange = { clock: ClockRow | undefined; now: NewClock }
+
+/** Writes what changed, in two statements at most. */
+export async function writeClocks(tx: Tx, changes: readonly ClockChange[]): Promise<void> {
+  const added = changes.filter(({ clock }) => !clock).map(({ now }) => now)
+  if (added.length > 0) await insertRows(tx, 'slaClock', added)
+  const changed = changes.filter(({ clock }) => clock).map(({ now }) => now)
+  if (changed.length === 0) return
+  await raw`
+    update sla_clock set state = now.state, ended_at = now."endedAt", due_at = now."dueAt", warn_at = now."warnAt",
+      is_paused = now."isPaused", warned_at = now."warnedAt", breach_told_at = now."breachToldAt", updated_at = ${tx.now}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as now(
+      id uuid, state text, "endedAt" timestamptz(3), "dueAt" timestamptz(3), "warnAt" timestamptz(3), "isPaused" boolean,
+      "warnedAt" timestamptz(3), "breachToldAt" timestamptz(3))
+    where sla_clock.agency_id = ${agencyOf(tx)} and sla_clock.id = now.id`.execute(tx.sql)
+}
 
 /** Cancels the clocks that run by a rule; returns whether there were any. */
 export async function cancelClocksOf(tx: Tx, ruleId: string): Promise<boolean> {

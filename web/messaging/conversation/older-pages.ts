@@ -49,7 +49,8 @@ export function pagesAfter({ head, pages }: Older, first: MessagePage): readonly
   const at = head.items.findIndex(isLast)
   const between = head.items.slice(at + 1)
   const limit = between.length
-  if (at < 0 || token === null || limit === 0 || limit > maxLimit) return []
+  if (at < 0 || token === null || limit > maxLimit) return []
+  if (limit === 0) return pages
   return [{ ...head, items: between, token, limit }, ...pages]
 }
 

@@ -48,8 +48,10 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
   const [placed, setPlaced] = useState(ids.length > 0)
   const [atBottom, setAtBottom] = useState(true)
   const [topIndex, setTopIndex] = useState(0)
-  // Visible rows are rendered first; those around them, and the page above, follow with low priority.
-  const settled = useDeferredValue(true, false)
+  const [moved, setMoved] = useState(false)
+  // Visible rows are rendered first; those around them, and the page above, follow with low priority, or at once for a
+  // reader who scrolls: a row that is measured only once it is visible would move the others.
+  const settled = useDeferredValue(true, false) || moved
   const shift = useShift(ids)
 
   // Not the list's own scrollToIndex: that keeps correcting for a moment, against a viewer who scrolls at the same time.
@@ -75,7 +77,10 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     const { scrollTop, scrollHeight, clientHeight } = element
     const bottom = scrollHeight - clientHeight - scrollTop < bottomTolerance
     const isReaders = Math.abs(scrollTop - placedAt.current) > 1
-    if (isReaders) hold.current = bottom && !isCut ? 'end' : undefined
+    if (isReaders) {
+      hold.current = bottom && !isCut ? 'end' : undefined
+      setMoved(true)
+    }
     setAtBottom(bottom && isWhole)
     const top = rows.findItemIndex(scrollTop)
     setTopIndex(top)

@@ -20,7 +20,7 @@ export function useRequestColumns({ statusOf }: ReturnType<typeof useSettings>):
     {
       name: 'title',
       label: t('list.request'),
-      width: 20,
+      width: 16,
       value: ({ title }) => title,
       cell: ({ id, number, title, unreadAdminApproval }) => (
         <Link
@@ -45,21 +45,21 @@ export function useRequestColumns({ statusOf }: ReturnType<typeof useSettings>):
     {
       name: 'category',
       label: t('filing.category'),
-      width: 7,
+      width: 6,
       value: ({ category }) => category?.category,
       cell: ({ category }) => category?.category,
     },
     {
       name: 'client',
       label: t('list.client'),
-      width: 9,
+      width: 8,
       value: ({ issuer }) => issuer?.companyName ?? issuer?.name,
       cell: ({ issuer }) => issuer && <Person person={issuer} />,
     },
     {
       name: 'inCharge',
       label: t('request.inCharge'),
-      width: 9,
+      width: 8,
       value: ({ enChargeUser }) => enChargeUser?.name,
       cell: ({ enChargeUser }) =>
         enChargeUser?.user ? (
@@ -73,7 +73,7 @@ export function useRequestColumns({ statusOf }: ReturnType<typeof useSettings>):
     {
       name: 'due',
       label: t('request.due'),
-      width: 7,
+      width: 6.5,
       value: ({ dueDate }) => dueDate,
       cell: ({ dueDate, closedAt }) =>
         dueDate && (
@@ -85,7 +85,7 @@ export function useRequestColumns({ statusOf }: ReturnType<typeof useSettings>):
     {
       name: 'round',
       label: t('list.round'),
-      width: 8,
+      width: 7,
       value: (request) => roundOf(request)?.stage,
       cell: (request) => {
         const round = roundOf(request)

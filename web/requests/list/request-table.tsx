@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,10 +11,12 @@ import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
-import type { Sorting } from '../../ui/table/column.ts'
+import type { Column, Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useAgencyZone } from '../../ui/use-zone.ts'
 import { useSettings } from '../parts/use-settings.ts'
+import type { AddedColumn } from '../slots.ts'
+import { useAddedColumns } from './added-columns.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import { useRequestColumns } from './columns.tsx'
 import { useRequestFields } from './fields.ts'
@@ -35,37 +37,51 @@ function OpenRequests(address: Address) {
   const { t } = useTranslation('requests')
   const settings = useSettings()
   const list = useOpenRequests()
-  const columns = useRequestColumns(settings)
-  const fields = useRequestFields(list.items ?? [], settings)
+  const { added, sources } = useAddedColumns()
+  const own = useRequestColumns(settings)
+  const columns = useMemo(() => behindDue(own, added), [own, added])
+  const fields = [...useRequestFields(list.items ?? [], settings), ...added.map(({ field }) => field)]
   const rows = useNarrowed(list.items, address.filter, fields, useAgencyZone())
   const groupOf = useGroups(settings)
   if (!list.items && list.error !== undefined) return <ErrorState error={list.error} retry={list.retry} />
   return (
-    <DataTable
-      label={t('title')}
-      name="requests"
-      columns={columns}
-      rows={settings.isHere ? rows : undefined}
-      arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
-      groupOf={groupOf}
-      bulk={(requests, release) => <BulkActs requests={requests} settings={settings} release={release} />}
-      tools={
-        <>
-          <Which {...address} />
-          <FilterBar name="requests" fields={fields} filter={address.filter} onChange={address.narrow} />
-        </>
-      }
-      empty={
-        list.items?.length ? (
-          <NothingFits title={t('list.noneFound')} onReset={() => address.narrow([])} />
-        ) : (
-          <EmptyState icon={IconClipboardList} title={t('list.none')}>
-            {t('list.noneHint')}
-          </EmptyState>
-        )
-      }
-    />
+    <>
+      {sources}
+      <DataTable
+        label={t('title')}
+        name="requests"
+        columns={columns}
+        rows={settings.isHere ? rows : undefined}
+        arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
+        groupOf={groupOf}
+        bulk={(requests, release) => <BulkActs requests={requests} settings={settings} release={release} />}
+        tools={
+          <>
+            <Which {...address} />
+            <FilterBar name="requests" fields={fields} filter={address.filter} onChange={address.narrow} />
+          </>
+        }
+        empty={
+          list.items?.length ? (
+            <NothingFits title={t('list.noneFound')} onReset={() => address.narrow([])} />
+          ) : (
+            <EmptyState icon={IconClipboardList} title={t('list.none')}>
+              {t('list.noneHint')}
+            </EmptyState>
+          )
+        }
+      />
+    </>
   )
+}
+
+/** Other rooms' columns say more about when something is due. */
+function behindDue(
+  columns: readonly Column<RequestRow>[],
+  added: readonly AddedColumn[],
+): Column<RequestRow>[] {
+  const at = columns.findIndex(({ name }) => name === 'due') + 1
+  return columns.toSpliced(at, 0, ...added.map(({ column }) => column))
 }
 
 function ClosedRequests(address: Address) {

@@ -6,6 +6,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "mediaCategories": "MediaCategory",
   "registrationInvitation": "PendingInvitation",
   "requestApprovals": "RequestStage",
+  "slaRules": "SLARule",
   "assignedTo": "User",
   "versions": "SignedVersion",
   "infos": "Piece",
@@ -110,6 +111,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "ownClientsRegistrationForm": "ClientsRegistrationForm",
   "plannedBetween": "PlannedDay",
   "requestCounts": "RequestCounts",
+  "runningSLAClocks": "SLAClockConnection",
   "searchMembers": "User",
   "symLinkByToken": "SymLinkPreview",
   "teamWeek": "TeamMemberConnection",
@@ -129,8 +131,11 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "enChargeUser": "RequestPerson",
   "filedBy": "User",
   "files": "Piece",
+  "slaClocks": "SLAClock",
   "decisions": "ApprovalDecision",
   "reviewers": "User",
+  "rule": "SLARule",
+  "steps": "SLAStep",
   "group": "SharedGroup",
   "creator": "LinkedPerson",
   "issuedFor": "LinkedPerson",
@@ -174,6 +179,9 @@ export const unusualTypes: Readonly<Record<string, Readonly<Record<string, strin
   },
   "Review": {
     "comments": "ApprovalCommentConnection"
+  },
+  "SLARule": {
+    "rule": "SLACondition"
   },
   "SharedGroup": {
     "users": "SharedGroupUser"
@@ -248,6 +256,8 @@ export const keylessTypes: readonly string[] = [
   "RequestPerson",
   "RequestStage",
   "ReviewAbilities",
+  "SLACondition",
+  "SLAStep",
   "SeenBy",
   "SignedVersion",
   "SkinConfiguration",
@@ -305,6 +315,7 @@ export const pagedTypes: readonly string[] = [
   "RequestComment",
   "Request",
   "Review",
+  "SLAClock",
   "ScheduledTask",
   "SharedGroup",
   "SharedGroupUser",

@@ -1,0 +1,57 @@
+import { graphql } from '../platform/graphql.ts'
+
+const ruleParts = graphql(`
+  fragment SLARuleParts on SLARule {
+    id
+    rule { metric_name metric_value metric_comparator }
+    project { id title }
+  }
+`)
+
+export const rulesQuery = graphql(
+  `
+  query SLARules($id: ID!) { getAgency(id: $id) { id slaRules { ...SLARuleParts } } }
+`,
+  [ruleParts],
+)
+
+export const createRuleMutation = graphql(`
+  mutation CreateSLARule($input: CreateSLARuleInput!) { createSLARule(input: $input) { id } }
+`)
+
+export const deleteRuleMutation = graphql(`
+  mutation DeleteSLARule($input: DeleteSLARuleInput!) { deleteSLARule(input: $input) { id } }
+`)
+
+const clockParts = graphql(
+  `
+  fragment SLAClockParts on SLAClock {
+    id requestID state startedAt endedAt dueAt isPaused
+    rule { ...SLARuleParts }
+  }
+`,
+  [ruleParts],
+)
+
+/** All clocks that run, which the table of requests sorts and filters by. */
+export const runningClocksQuery = graphql(
+  `
+  query RunningSLAClocks($limit: Int, $nextToken: String) {
+    runningSLAClocks(limit: $limit, nextToken: $nextToken) { items { ...SLAClockParts } nextToken }
+  }
+`,
+  [clockParts],
+)
+
+export const clocksOfRequestQuery = graphql(
+  `
+  query SLAClocksOfRequest($id: ID!) { getRequest(id: $id) { id slaClocks { ...SLAClockParts } } }
+`,
+  [clockParts],
+)
+
+export const clockStepsQuery = graphql(`
+  query SLAClockSteps($id: ID!) {
+    getRequest(id: $id) { id slaClocks { id steps { kind from to minutes } } }
+  }
+`)

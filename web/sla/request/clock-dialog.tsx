@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatHours } from '../../../shared/duration.ts'
+import { formatSpan } from '../../../shared/format-span.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { useZone } from '../../ui/use-zone.ts'
+import { type Clock, isAlert } from '../clock/next-clock.ts'
+import { clockStepsQuery } from '../operations.ts'
+import { useRuleWords } from '../words/use-rule-words.ts'
+import classes from './steps.module.css'
+
+type Step = NonNullable<ResultOf<typeof clockStepsQuery>['getRequest']>['slaClocks'][number]['steps'][number]
+
+/** How a clock comes to its due moment: its rule, and each stretch of time that counts or does not. */
+export function ClockDialog({ clock, onClose }: { clock: Clock; onClose: () => void }) {
+  const { t } = useTranslation('sla')
+  const { sentence } = useRuleWords()
+  const asked = useShownQuery({
+    query: clockStepsQuery,
+    variables: useMemo(() => ({ id: clock.requestID }), [clock.requestID]),
+  })
+  const steps = asked[0].data?.getRequest?.slaClocks.find(({ id }) => id === clock.id)?.steps
+  return (
+    <Dialog title={t(isAlert(clock) ? 'why.alert' : 'why.title')} onClose={onClose}>
+      <Stack gap="md">
+        {clock.rule && <Text>{sentence(clock.rule)}</Text>}
+        {steps ? <Steps steps={steps} /> : <QueryState of={asked} loading />}
+        <Result clock={clock} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation('sla')
+  const language = useLanguage()
+  const zone = useZone()
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ kind, from, to, minutes }) => (
+        <li key={from} className={classes.step} data-kind={kind}>
+          <span>{formatSpan(from, to, language, zone)}</span>
+          <span data-fact>{kind === 'counted' ? formatHours(minutes / 60) : t(`step.${kind}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Result({ clock: { dueAt, endedAt, isPaused, state } }: { clock: Clock }) {
+  const { t } = useTranslation('sla')
+  const { dateTime } = useFormats()
+  return (
+    <Stack gap={0}>
+      {dueAt && <Text fw={600}>{t('why.due', { at: dateTime(dueAt) })}</Text>}
+      {endedAt && (
+        <Text fw={600}>
+          {t(state === 'cancelled' ? 'why.cancelled' : 'why.ended', { at: dateTime(endedAt) })}
+        </Text>
+      )}
+      {!dueAt && !endedAt && <Text fw={600}>{t(isPaused ? 'why.paused' : 'why.noTime')}</Text>}
+    </Stack>
+  )
+}
