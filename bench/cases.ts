@@ -24,6 +24,7 @@ import { page } from './server/page.ts'
 import { pins } from './server/pins.ts'
 import { reconnect } from './server/reconnect.ts'
 import { requests } from './server/requests.ts'
+import { serviceLevels } from './server/service-levels.ts'
 import { time } from './server/time.ts'
 import { upload } from './server/upload.ts'
 
@@ -42,6 +43,7 @@ export const serverCases: readonly Case[] = [
   diffusion,
   attempts,
   time,
+  serviceLevels,
   upload,
 ]
 

@@ -98,6 +98,46 @@ async function haveHappened(team: Team, id: string): Promise<void> {
   })
 }
 
+test('a rule for a column of a board shows on its cards, in the task, and as a sentence', async () => {
+  const team = await foundTeam(day.atrium)
+  const ask = asking(team, team.olga)
+  const { createProject } = await ask<{ id: string; boards: [{ id: string }] }>(
+    'createProject',
+    'CreateProjectInput',
+    { title: 'Spring' },
+    'id boards { id }',
+  )
+  const boardID = createProject?.boards[0].id
+  const { createColumn } = await ask<{ id: string }>('createColumn', 'CreateColumnInput', {
+    boardID,
+    title: 'Review',
+  })
+  const olga = await day.openAs(team.olga)
+  await olga.goto('/agency/settings/service-levels')
+  await olga.getByRole('button', { name: 'Add rule' }).click()
+  const dialog = olga.getByRole('dialog', { name: 'Add rule' })
+  await dialog.getByLabel('Applies to').selectOption('Tasks')
+  await dialog.getByLabel('What is counted').selectOption('Time in a column')
+  await dialog.getByRole('combobox', { name: 'Project' }).click()
+  await olga.getByRole('option', { name: 'Spring' }).click()
+  await dialog.getByRole('combobox', { name: 'Board or column' }).click()
+  await olga.getByRole('option', { name: 'Review' }).click()
+  await isAccessible(olga, 'the form of a rule')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await olga
+    .getByText(/^Time in a column within 4 working hours, for tasks in Spring · .* · Review$/)
+    .waitFor()
+
+  await ask('createTask', 'CreateTaskInput', { columnID: createColumn?.id, title: 'Proof' })
+  await olga.goto(`/task/b/${createProject?.id}/main`)
+  await olga.getByRole('img', { name: /^Time in a column (in|by) / }).waitFor()
+  await olga.getByRole('link', { name: 'Proof' }).click()
+  const levels = olga.getByRole('region', { name: 'Service level' })
+  await levels.getByRole('button', { name: /^Time in a column (in|by) / }).click()
+  await olga.getByRole('dialog', { name: 'Why is this due then?' }).getByRole('listitem').first().waitFor()
+})
+
 const file = async (team: Team, title: string): Promise<string> => {
   const { createRequest } = await asking(team, team.clara)('createRequest', 'CreateRequestInput', { title })
   return (createRequest as { id: string }).id

@@ -57,9 +57,20 @@ export function readClock(course: Course, target: Target, calendar: WorkingCalen
   return { state: warnAt && now >= warnAt ? 'atRisk' : 'pending', ...of }
 }
 
-/** Whether a moment is too late for a target, or late enough for an alert. */
-const isBeyond = (moment: Date, dueAt: Date, { comparator }: Target): boolean =>
-  comparator === 'lt' || comparator === 'gte' ? moment >= dueAt : moment > dueAt
+/** What is said of an amount of minutes that has no due moment, such as hours over an estimate. */
+export function readAmount(amount: number, { endedAt, isCancelled }: Course, target: Target): Reading {
+  const of = { dueAt: null, warnAt: null, isPaused: false }
+  if (isBeyond(amount, target.minutes, target)) return { state: 'breached', ...of }
+  if (endedAt) return { state: isCancelled ? 'cancelled' : 'achieved', ...of }
+  return { state: isTarget(target) && amount >= target.minutes * warningShare ? 'atRisk' : 'pending', ...of }
+}
+
+/** Whether something is too late, or too much, for a target; late enough, or enough, for an alert. */
+const isBeyond = <Value extends Date | number>(
+  value: Value,
+  limit: Value,
+  { comparator }: Target,
+): boolean => (comparator === 'lt' || comparator === 'gte' ? value >= limit : value > limit)
 
 function momentAfter(course: Course, minutes: number, calendar: WorkingCalendar): Date | null {
   let counted = 0

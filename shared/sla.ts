@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { fields, uuid } from './field.ts'
 import { fieldMessage } from './field-message.ts'
-import { comparators, requestMetrics, slaMinutesMax } from './sla-facts.ts'
+import { comparators, metrics, slaMinutesMax } from './sla-facts.ts'
 
 export * from './sla-facts.ts'
 
@@ -27,7 +27,7 @@ function minutesOf(text: string): number {
 
 /** What a rule counts, and how it compares that. */
 export const slaCondition = z.strictObject({
-  metric_name: z.enum(requestMetrics, { error: fieldMessage('choice') }),
+  metric_name: z.enum(metrics, { error: fieldMessage('choice') }),
   metric_value: minutes(),
   metric_comparator: z.enum(comparators, { error: fieldMessage('choice') }),
 })
@@ -37,6 +37,8 @@ export const createSLARuleInput = fields({
   isRequest: z.boolean(),
   rule: slaCondition,
   projectID: uuid().nullish(),
+  boardID: uuid().nullish(),
+  columnID: uuid().nullish(),
   /** The rule in force that it replaces; clocks that run keep theirs. */
   replaces: uuid().nullish(),
 })

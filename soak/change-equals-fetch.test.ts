@@ -50,6 +50,8 @@ beforeAll(async () => {
   await deliver(server, world.admin, broadcastId)
   const made = Object.entries(planted).map(async ([type, add]) => [type, await add(world)] as const)
   plantedIds = Object.fromEntries(await Promise.all(made))
+  const rule = { metric_name: 'first_response', metric_value: 'PT4H', metric_comparator: 'lte' }
+  await make('createSLARule', { isRequest: true, rule })
   requestId = await make('createRequest', { title: 'Flyers' }, world.client)
   approval = await putUp(server, world.staff, requestId, { side: 'client', stage: 'Client' })
   companyId = await make('createCompany', { name: 'Acme' })

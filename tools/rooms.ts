@@ -194,6 +194,6 @@ export const webFolders: Record<string, readonly string[]> = {
     'lazy',
   ],
   work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
-  sla: ['words', 'clock', 'request', 'list', 'settings'],
+  sla: ['words', 'clock', 'subject', 'list', 'settings'],
   requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message'],
 }

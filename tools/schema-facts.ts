@@ -48,7 +48,8 @@ export function schemaFacts(schema: GraphQLSchema): string {
 const head = '// Written by `npm run generate` out of the GraphQL schema. Not to be edited.\n\n'
 
 const comments: Record<string, string> = {
-  usualTypes: 'Fields that hold objects of another type than their name says.',
+  usualTypes:
+    'Fields that hold objects of another type than their name says, in lines that begin with the type: shorter than pairs.',
   unusualTypes:
     'The same for each object type whose field holds something else than such fields do elsewhere.',
   eventTypes: 'Every type that implements `LiveEvent`.',
@@ -57,13 +58,13 @@ const comments: Record<string, string> = {
   keylessTypes: 'Types without an identity of their own: the cache keeps them inside what they hang on.',
 }
 
-function declaration([name, value]: [string, object]): string {
+function declaration([name, value]: [string, object | string]): string {
+  if (typeof value === 'string') return `/** ${comments[name]} */\nexport const ${name} = \`${value}\`\n`
   const type = Array.isArray(value) ? 'readonly string[]' : recordTypes[name]
   return `/** ${comments[name]} */\nexport const ${name}: ${type} = ${JSON.stringify(value, null, 2)}\n`
 }
 
 const recordTypes: Record<string, string> = {
-  usualTypes: 'Readonly<Record<string, string>>',
   unusualTypes: 'Readonly<Record<string, Readonly<Record<string, string>>>>',
 }
 
@@ -83,14 +84,18 @@ function typesOfFields(all: readonly (readonly [string, Record<string, string>])
     Object.fromEntries(Object.entries(fields).filter(([field, type]) => usual[field] !== type)),
   ]
   return {
-    usualTypes: Object.fromEntries(
-      Object.entries(usual).filter(([field, type]) => typeNamedBy(field) !== type),
-    ),
+    usualTypes: linesOf(Object.entries(usual).filter(([field, type]) => typeNamedBy(field) !== type)),
     unusualTypes: Object.fromEntries(
       all.map(differing).filter(([, fields]) => Object.keys(fields).length > 0),
     ),
   }
 }
+
+const linesOf = (types: readonly (readonly [field: string, type: string])[]): string =>
+  [...Map.groupBy(types, ([, type]) => type)]
+    .map(([type, fields]) => [type, ...fields.map(([field]) => field).sort()].join(' '))
+    .sort()
+    .join('\n')
 
 function eventsOf(schema: GraphQLSchema): GraphQLObjectType[] {
   const type = schema.getType('LiveEvent')

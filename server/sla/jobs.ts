@@ -3,28 +3,33 @@ import type { App } from '../platform/app.ts'
 import { parse } from '../platform/input.ts'
 import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import type { Job } from '../platform/room.ts'
-import { followRequests } from './commands/follow-requests.ts'
-import { recountJob } from './commands/recount.ts'
-import { countedRequests, dueRequests } from './queries/due.ts'
+import { follow } from './commands/follow.ts'
+import { recountJob, recountProjectJob } from './commands/recount.ts'
+import type { SubjectKind } from './queries/clocks.ts'
+import { countedSubjects, type Due, dueSubjects, tasksOfProject } from './queries/due.ts'
 
-/** How many requests are followed in one transaction. */
+/** How many requests or tasks are followed in one transaction. */
 const batch = 200
 
 const ofAgency = z.object({ agencyId: z.uuid() })
+const ofProject = ofAgency.extend({ projectId: z.uuid() })
 
 /** Says of all clocks that are due or at risk that they are. */
 export async function sweepClocks(app: App): Promise<void> {
-  const due = await app.asPlatform((ctx) => ctx.read(dueRequests))
-  await followAll(app, due)
+  await followAll(app, await app.asPlatform((ctx) => ctx.read(dueSubjects)))
 }
 
-const followAll = (app: App, due: readonly { agencyId: string; requestIds: string[] }[]): Promise<void> =>
-  oneByOne(
-    app,
-    due.flatMap(({ agencyId, requestIds }) => chunksOf(requestIds).map((ids) => ({ agencyId, ids }))),
-    ({ agencyId, ids }) =>
-      app.asSystem(agencyId, 'staff', (ctx) => ctx.write((tx) => followRequests(tx, ids))),
+const followAll = (app: App, due: readonly Due[]): Promise<void> =>
+  oneByOne(app, due.flatMap(batchesOf), ({ agencyId, kind, ids }) =>
+    app.asSystem(agencyId, 'staff', (ctx) => ctx.write((tx) => follow(tx, kind, ids))),
   )
+
+type Batch = { agencyId: string; kind: SubjectKind; ids: string[] }
+
+const batchesOf = ({ agencyId, requestIds, taskIds }: Due): Batch[] => [
+  ...chunksOf(requestIds).map((ids): Batch => ({ agencyId, kind: 'request', ids })),
+  ...chunksOf(taskIds).map((ids): Batch => ({ agencyId, kind: 'task', ids })),
+]
 
 const chunksOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / batch) }, (_, at) => ids.slice(at * batch, (at + 1) * batch))
@@ -34,8 +39,16 @@ export const jobs: Record<string, Job> = {
   // The hours or statuses that clocks count by have changed.
   [recountJob]: async (app, payload) => {
     const { agencyId } = parse(ofAgency, payload)
-    const requestIds = await app.asSystem(agencyId, 'staff', (ctx) => ctx.read(countedRequests))
-    await followAll(app, [{ agencyId, requestIds }])
+    const counted = await app.asSystem(agencyId, 'staff', (ctx) => ctx.read(countedSubjects))
+    await followAll(app, [{ agencyId, ...counted }])
+  },
+  // Many tasks of a project have changed at once.
+  [recountProjectJob]: async (app, payload) => {
+    const { agencyId, projectId } = parse(ofProject, payload)
+    const taskIds = await app.asSystem(agencyId, 'staff', (ctx) =>
+      ctx.read((tx) => tasksOfProject(tx, projectId)),
+    )
+    await followAll(app, [{ agencyId, requestIds: [], taskIds }])
   },
 }
 

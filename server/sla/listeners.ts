@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
-import { followRequests } from './commands/follow-requests.ts'
-import { recountLater } from './commands/recount.ts'
-import { requestOfApproval } from './queries/due.ts'
+import { follow } from './commands/follow.ts'
+import { recountLater, recountProjectLater } from './commands/recount.ts'
+import { requestOfApproval, taskOfTimer } from './queries/due.ts'
 
 export const listeners: Listener[] = [
   {
@@ -11,7 +11,7 @@ export const listeners: Listener[] = [
     from: 'now',
     async handle(context, event) {
       const ids = requestsOf(event)
-      if (ids.length > 0) await context.write((tx) => followRequests(tx, ids))
+      if (ids.length > 0) await context.write((tx) => follow(tx, 'request', ids))
     },
   },
   {
@@ -21,7 +21,27 @@ export const listeners: Listener[] = [
     handle: ({ write }, { subject: { entityId } }) =>
       write(async (tx) => {
         const id = typeof entityId === 'string' ? await requestOfApproval(tx, entityId) : undefined
-        if (id) await followRequests(tx, [id])
+        if (id) await follow(tx, 'request', [id])
+      }),
+  },
+  {
+    name: 'sla.tasks',
+    types: ['taskChanged', 'taskMoved', 'taskUpdated', 'taskAssigned'],
+    from: 'now',
+    handle: ({ write }, { subject: { entityId, projectId } }) =>
+      write(async (tx) => {
+        if (typeof entityId === 'string') await follow(tx, 'task', [entityId])
+        else if (typeof projectId === 'string') await recountProjectLater(tx, projectId)
+      }),
+  },
+  {
+    name: 'sla.timers',
+    types: ['timerChanged'],
+    from: 'now',
+    handle: ({ write }, { subject: { entityId } }) =>
+      write(async (tx) => {
+        const id = typeof entityId === 'string' ? await taskOfTimer(tx, entityId) : undefined
+        if (id) await follow(tx, 'task', [id])
       }),
   },
   {

@@ -2,7 +2,8 @@ import { clockStates, comparators, type Step } from '../../shared/service-clock.
 import {
   createSLARuleInput,
   deleteSLARuleInput,
-  requestMetrics,
+  metrics,
+  slaBoardClocksMax,
   slaClocksMax,
   slaRulesMax,
   slaStepsMax,
@@ -14,14 +15,21 @@ import { connectionOf } from '../platform/graphql/connection-of.ts'
 import { listOf } from '../platform/graphql/list-size.ts'
 import { mutation } from '../platform/graphql/mutation.ts'
 import { RequestType } from '../requests/schema/types.ts'
+import { boardById, columnById } from '../work/queries/boards.ts'
 import { projectById } from '../work/queries/projects.ts'
-import { ProjectType } from '../work/schema/types.ts'
+import { BoardType, ColumnType, ProjectType, TaskType } from '../work/schema/types.ts'
 import { createSLARule, deleteSLARule } from './commands/rules.ts'
-import { type ClockRow, clocksOfRequest, runningClocks } from './queries/clocks.ts'
+import {
+  type ClockRow,
+  clocksOfBoard,
+  clocksOfRequest,
+  clocksOfTask,
+  runningClocks,
+} from './queries/clocks.ts'
 import { explanationOf } from './queries/explanation.ts'
 import { type RuleRow, ruleById, rulesInForce } from './queries/rules.ts'
 
-const Metric = builder.enumType('SLAMetric', { values: requestMetrics })
+const Metric = builder.enumType('SLAMetric', { values: metrics })
 const ComparatorType = builder.enumType('SLAComparator', {
   values: comparators,
   description: 'lt and lte are targets that are to be met, gt and gte alerts.',
@@ -62,6 +70,16 @@ const SLARuleType = builder.objectRef<RuleRow>('SLARule').implement({
       description: 'Where it counts; null for all of the agency.',
       resolve: ({ projectId }, _args, context) => (projectId ? context.load(projectById, projectId) : null),
     }),
+    board: t.field({
+      type: BoardType,
+      nullable: true,
+      resolve: ({ boardId }, _args, context) => (boardId ? context.load(boardById, boardId) : null),
+    }),
+    column: t.field({
+      type: ColumnType,
+      nullable: true,
+      resolve: ({ columnId }, _args, context) => (columnId ? context.load(columnById, columnId) : null),
+    }),
     user: t.field({ ...personField('userId'), description: 'Who made it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -81,10 +99,11 @@ const StepType = builder.objectRef<Step>('SLAStep').implement({
 })
 
 const SLAClockType = builder.objectRef<ClockRow>('SLAClock').implement({
-  description: 'What a rule counts in a request; for staff only.',
+  description: 'What a rule counts in a request or task; for staff only.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    requestID: t.exposeID('requestId'),
+    requestID: t.exposeID('requestId', { nullable: true }),
+    taskID: t.exposeID('taskId', { nullable: true }),
     rule: t.field({
       type: SLARuleType,
       nullable: true,
@@ -126,23 +145,43 @@ builder.objectField(RequestType, 'slaClocks', (t) =>
   }),
 )
 
+builder.objectField(TaskType, 'slaClocks', (t) =>
+  t.field({
+    type: [SLAClockType],
+    ...listOf(slaClocksMax),
+    description: 'What rules count in it, for staff: what is due next first, then what is over.',
+    resolve: ({ id }, _args, context) => context.load(clocksOfTask, id),
+  }),
+)
+
 const SLAClockConnection = connectionOf('SLAClockConnection', SLAClockType)
 
-builder.queryField('runningSLAClocks', (t) =>
-  t.field({
+builder.queryFields((t) => ({
+  runningSLAClocks: t.field({
     type: SLAClockConnection,
     description: 'The clocks of all requests that run or stand still, for staff; request by request.',
     args: { limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, page, context) => context.read((tx) => runningClocks(tx, page)),
   }),
-)
+  slaClocksOfBoard: t.field({
+    type: [SLAClockType],
+    ...listOf(slaBoardClocksMax),
+    description:
+      'The clocks of the tasks on a board that run or stand still, for staff; what is due next first.',
+    args: { boardID: t.arg.id({ required: true }) },
+    resolve: (_root, { boardID }, context) => context.read((tx) => clocksOfBoard(tx, boardID)),
+  }),
+}))
 
 mutation('createSLARule', {
   type: SLARuleType,
   input: createSLARuleInput,
   fields: {
     rule: { type: ConditionInput },
-    projectID: { description: 'Where it counts; without one, in all of the agency.' },
+    projectID: {
+      description:
+        'Where it counts; without one, in all of the agency. A rule for tasks may also name a board or column.',
+    },
     replaces: { description: 'The rule in force that it replaces; clocks that run keep theirs.' },
   },
   command: createSLARule,

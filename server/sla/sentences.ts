@@ -6,4 +6,8 @@ export const say = sentences('sla', {
   idTaken: 'This ID is already in use.',
   ruleTaken: 'There is already a rule for this. Change that one.',
   onlyRequests: 'This is counted for requests only.',
+  onlyTasks: 'This is counted for tasks only.',
+  noColumns: 'Requests have no boards and columns.',
+  otherBoard: 'This column is on another board.',
+  otherProject: 'This is in another project.',
 })

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { addRequest, putUp } from '../requests/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { addRule } from './factory.ts'
+import { addRule, toldTo } from './factory.ts'
 import { sweepClocks } from './jobs.ts'
 
 /** A Monday, at ten in the morning, in an agency that works from nine to five in UTC. */
@@ -77,38 +77,25 @@ describe('the first response', () => {
     await setClock('2031-03-03T11:01:00Z')
     await sweepClocks(server.app)
     expect(await clocksOf(id)).toMatchObject([{ state: 'achieved' }])
-    expect(await told(agency.admin)).toEqual([])
+    expect(await toldTo(server, agency.admin)).toEqual([])
   })
 
   test('is told of once at risk and once when it is over, however often one looks', async () => {
     await addRule(server, agency.admin, { rule: { metric_value: '60' } })
     const id = await addRequest(server, agency.client)
     await at('2031-03-03T10:44:00Z')
-    expect(await told(agency.admin)).toEqual([])
+    expect(await toldTo(server, agency.admin)).toEqual([])
     await at('2031-03-03T10:45:00Z')
     await at('2031-03-03T10:50:00Z')
     expect(await clocksOf(id)).toMatchObject([{ state: 'atRisk' }])
-    expect(await told(agency.admin)).toEqual(['slaAtRisk'])
+    expect(await toldTo(server, agency.admin)).toEqual(['slaAtRisk'])
     await at('2031-03-03T11:01:00Z')
     await Promise.all([sweepClocks(server.app), sweepClocks(server.app)])
     await at('2031-03-03T12:00:00Z')
     expect(await clocksOf(id)).toMatchObject([{ state: 'breached' }])
-    expect(await told(agency.admin)).toEqual(['slaBreached', 'slaAtRisk'])
+    expect(await toldTo(server, agency.admin)).toEqual(['slaBreached', 'slaAtRisk'])
   })
 })
-
-async function told(caller: AgencyCaller): Promise<string[]> {
-  await server.settle()
-  const query = '{ notificationsByUser { items { kind } } }'
-  const { data } = await server.graphql<{ notificationsByUser: { items: { kind: string }[] } }>(
-    caller,
-    query,
-    {},
-  )
-  return (data?.notificationsByUser.items ?? [])
-    .map(({ kind }) => kind)
-    .filter((kind) => kind.startsWith('sla'))
-}
 
 describe('a resolution', () => {
   beforeEach(() =>

@@ -7,6 +7,13 @@ const rule = { metric_name: 'first_response', metric_value: '240', metric_compar
 export const cases: Case[] = [
   { operation: 'runningSLAClocks', outcomes: staff },
   {
+    operation: 'slaClocksOfBoard',
+    outcomes: staff,
+    variables: async ({ server, staff: member }) => ({
+      boardID: (await beginProject(server, member)).boardId,
+    }),
+  },
+  {
     operation: 'createSLARule',
     outcomes: admins,
     // One of its kind in each project.

@@ -21,7 +21,7 @@ export const messagingKeyboard: KeyboardParts = {
     },
     {
       name: 'browse',
-      label: 'messaging:browse.title',
+      label: 'messaging/lazy:browse.title',
       icon: IconMessage,
       shownTo: ({ isStaff }) => isStaff,
       order: 15,

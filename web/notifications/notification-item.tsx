@@ -88,6 +88,8 @@ const kinds = [
   'eventReminder',
   'slaAtRisk',
   'slaBreached',
+  'slaTaskAtRisk',
+  'slaTaskBreached',
   'noteMention',
   'noteMentionDirect',
   'noteComment',

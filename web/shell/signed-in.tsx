@@ -9,7 +9,7 @@ import { wasSignedOut } from '../platform/session/signed-out.ts'
 import { tokens } from '../platform/session/tokens.ts'
 import { useStore } from '../platform/store.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { DeactivatedScreen } from './deactivated-screen.tsx'
+import { Deactivated } from './deactivated.tsx'
 import { Frame } from './frame.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { ViewerProvider } from './viewer-provider.tsx'
@@ -36,7 +36,7 @@ export function SignedIn() {
     void router.navigate({ to: '/login', search: { next }, replace: true })
   }, [session, deactivated, router])
 
-  if (!session) return deactivated ? <DeactivatedScreen /> : null
+  if (!session) return deactivated ? <Deactivated /> : null
   return (
     <WorkspaceProvider
       key={rememberedPerson()}

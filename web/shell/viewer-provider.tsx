@@ -9,7 +9,7 @@ import { useWorkspace } from '../platform/workspace/use-workspace.ts'
 import { toViewer, ViewerContext } from '../platform/workspace/viewer.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { browserZone, ZoneContext } from '../ui/use-zone.ts'
-import { DeactivatedScreen } from './deactivated-screen.tsx'
+import { Deactivated } from './deactivated.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { useAccountPreferences } from './use-account-preferences.ts'
 
@@ -43,7 +43,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     )
   }
   if ((viewer.me.active === false && !isInvited) || key.role === deactivated)
-    return <DeactivatedScreen others={viewer.agencies.filter(({ id }) => id !== viewer.agency?.id)} />
+    return <Deactivated others={viewer.agencies.filter(({ id }) => id !== viewer.agency?.id)} />
   if (!viewer.agency && !withoutAgency) return <Navigate to={homePath} replace />
   if (viewer.isClient && staffOnly) return <Navigate to="/error-404" replace />
   return (

@@ -10,6 +10,7 @@ export function makeClock({ comparator = 'lte', metric = 'first_response', ...fa
   return {
     id: 'clock',
     requestID: 'request',
+    taskID: null,
     state: 'pending',
     startedAt: '2031-03-03T09:00:00Z',
     endedAt: null,
@@ -18,7 +19,10 @@ export function makeClock({ comparator = 'lte', metric = 'first_response', ...fa
     rule: {
       id: 'rule',
       rule: { metric_name: metric, metric_value: '240', metric_comparator: comparator },
+      isRequest: true,
       project: null,
+      board: null,
+      column: null,
     },
     ...facts,
   }

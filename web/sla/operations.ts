@@ -4,7 +4,10 @@ const ruleParts = graphql(`
   fragment SLARuleParts on SLARule {
     id
     rule { metric_name metric_value metric_comparator }
+    isRequest
     project { id title }
+    board { id title }
+    column { id title }
   }
 `)
 
@@ -26,7 +29,7 @@ export const deleteRuleMutation = graphql(`
 const clockParts = graphql(
   `
   fragment SLAClockParts on SLAClock {
-    id requestID state startedAt endedAt dueAt isPaused
+    id requestID taskID state startedAt endedAt dueAt isPaused
     rule { ...SLARuleParts }
   }
 `,
@@ -50,8 +53,33 @@ export const clocksOfRequestQuery = graphql(
   [clockParts],
 )
 
-export const clockStepsQuery = graphql(`
-  query SLAClockSteps($id: ID!) {
-    getRequest(id: $id) { id slaClocks { id steps { kind from to minutes } } }
-  }
-`)
+export const clocksOfTaskQuery = graphql(
+  `
+  query SLAClocksOfTask($id: ID!) { getTask(id: $id) { id slaClocks { ...SLAClockParts } } }
+`,
+  [clockParts],
+)
+
+/** The running clocks of a board, which its cards share. */
+export const clocksOfBoardQuery = graphql(
+  `
+  query SLAClocksOfBoard($boardID: ID!) { slaClocksOfBoard(boardID: $boardID) { ...SLAClockParts } }
+`,
+  [clockParts],
+)
+
+const stepParts = graphql(`fragment SLAStepParts on SLAClock { id steps { kind from to minutes } }`)
+
+export const stepsOfRequestQuery = graphql(
+  `
+  query SLAStepsOfRequest($id: ID!) { getRequest(id: $id) { id slaClocks { ...SLAStepParts } } }
+`,
+  [stepParts],
+)
+
+export const stepsOfTaskQuery = graphql(
+  `
+  query SLAStepsOfTask($id: ID!) { getTask(id: $id) { id slaClocks { ...SLAStepParts } } }
+`,
+  [stepParts],
+)

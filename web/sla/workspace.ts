@@ -1,18 +1,26 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
-import { slaCache } from './cache.ts'
 
-const lazily = <Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) => lazyWithTexts(load, name, 'ornament', 'sla')
+type Parts = typeof import('./slot-parts.ts')
+type PropsOf<Name extends keyof Parts> = ComponentProps<Parts[Name]>
+
+/** One of the parts, whose properties differ. */
+const part = <Name extends keyof Parts>(name: Name) =>
+  lazyWithTexts(
+    () =>
+      import('./slot-parts.ts') as Promise<unknown> as Promise<Record<Name, ComponentType<PropsOf<Name>>>>,
+    name,
+    'ornament',
+    'sla',
+  )
 
 export const slaWorkspace: RoomWorkspace = {
-  cache: slaCache,
   slots: {
     agencyParts: [async () => (await import('./agency-parts.ts')).slaParts],
-    requestFacts: [lazily(() => import('./request/request-clocks.tsx'), 'RequestClocks')],
-    requestColumns: [lazily(() => import('./list/clock-column.tsx'), 'ClockColumn')],
+    requestFacts: [part('RequestClocks')],
+    taskFacts: [part('TaskClocks')],
+    cardFacts: [part('CardClock')],
+    requestColumns: [part('ClockColumn')],
   },
 }

@@ -48,7 +48,6 @@ test('nothing about them happened in the future', async () => {
 test.each([
   ['notes with a comment', 'conversation_note n join note_comment c on c.note_id = n.id', 'true', 1],
   ['service levels that run', 'sla_clock', 'ended_at is null', 3],
-  ['service levels that are breached', 'sla_clock', `state = 'breached'`, 1],
   ['asides', 'message_aside', 'true', 2],
   ['messages that wait', 'scheduled_task', `state = 'pending'`, 3],
   ['messages that are sent again and again', 'cron', `status = 'scheduled'`, 2],

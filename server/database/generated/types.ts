@@ -1003,10 +1003,11 @@ export interface SlaClock {
   isPaused: Generated<boolean>;
   isTarget: boolean;
   metric: string;
-  requestId: string;
+  requestId: string | null;
   ruleId: string;
   startedAt: Date;
   state: string;
+  taskId: string | null;
   updatedAt: Date;
   warnAt: Date | null;
   warnedAt: Date | null;
@@ -1014,6 +1015,8 @@ export interface SlaClock {
 
 export interface SlaRule {
   agencyId: string;
+  boardId: string | null;
+  columnId: string | null;
   comparator: string;
   createdAt: Date;
   endedAt: Date | null;

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { createSLARuleInput, deleteSLARuleInput, slaRulesMax } from '../../../shared/sla.ts'
+import { metricsOf } from '../../../shared/sla-facts.ts'
 import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -7,10 +9,12 @@ import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { idTaken, sameAgain } from '../../platform/same-again.ts'
+import { boardOrNotFound, columnOrNotFound } from '../../work/queries/boards.ts'
 import { projectOrNotFound } from '../../work/queries/projects.ts'
 import { clocksChanged, ruleChanged } from '../events.ts'
 import { canDecide } from '../policy.ts'
 import { type RuleRow, ruleById, ruleOrNotFound, rulesInForce } from '../queries/rules.ts'
+import type { Place } from '../queries/subjects.ts'
 import { say } from '../sentences.ts'
 import { cancelClocksOf } from '../store/clocks.ts'
 import { endRule, insertRule } from '../store/rules.ts'
@@ -22,22 +26,45 @@ import { recountLater } from './recount.ts'
  */
 export const createSLARule = command(createSLARuleInput, async (tx, input): Promise<RuleRow> => {
   if (!canDecide(tx.viewer)) throw forbidden()
-  if (!input.isRequest) throw badInput({ isRequest: say('onlyRequests') })
+  const { isRequest } = input
   const { metric_name: metric, metric_comparator: comparator, metric_value: minutes } = input.rule
-  const projectId = input.projectID ?? null
+  requireMeaning(input)
+  const place = await placeOf(tx, input)
   const id = input.id ?? newId()
-  const facts = { metric, comparator, minutes, projectId }
+  const facts = { isRequest, metric, comparator, minutes, ...place }
   // They are counted together.
   await lockNamed(tx, `sla/rules/${agencyOf(tx)}`)
   const known = await tx.load(ruleById, id)
   if (known) return sameAgain(known, facts, idTaken(say))
-  if (projectId) await projectOrNotFound(tx, projectId)
   if (input.replaces) await end(tx, input.replaces, true)
   requireAtMost(slaRulesMax, (await rulesInForce(tx)).length + 1, 'isRequest')
-  if (!(await insertRule(tx, { id, isRequest: true, userId: actorOf(tx), ...facts }))) throw idTaken(say)
+  if (!(await insertRule(tx, { id, userId: actorOf(tx), ...facts }))) throw idTaken(say)
   tx.record(ruleChanged(id))
   return ruleOrNotFound(tx, id)
 })
+
+type Input = z.output<typeof createSLARuleInput>
+
+/** What no clock can mean is refused by name. */
+function requireMeaning({ isRequest, rule, boardID, columnID }: Input): void {
+  if (!metricsOf(isRequest).includes(rule.metric_name))
+    throw badInput({ 'rule.metric_name': say(isRequest ? 'onlyTasks' : 'onlyRequests') })
+  if (isRequest && boardID) throw badInput({ boardID: say('noColumns') })
+  if (isRequest && columnID) throw badInput({ columnID: say('noColumns') })
+}
+
+/** Where the rule counts; a column names its board and project, a board its project. Errors: NOT_FOUND, BAD_USER_INPUT. */
+async function placeOf(tx: Tx, { projectID, boardID, columnID }: Input): Promise<Place> {
+  const column = columnID ? await columnOrNotFound(tx, columnID) : undefined
+  const boardId = column?.boardId ?? boardID ?? null
+  const board = boardId ? await boardOrNotFound(tx, boardId) : undefined
+  const projectId = board?.projectId ?? projectID ?? null
+  if (boardID && boardID !== boardId) throw badInput({ columnID: say('otherBoard') })
+  if (projectID && projectID !== projectId)
+    throw badInput({ [column ? 'columnID' : 'boardID']: say('otherProject') })
+  if (projectId) await projectOrNotFound(tx, projectId)
+  return { projectId, boardId, columnId: column?.id ?? null }
+}
 
 /** Deletes a rule, and cancels the clocks that run by it. Errors: NOT_FOUND. */
 export const deleteSLARule = command(deleteSLARuleInput, async (tx, { id }): Promise<RuleRow> => {

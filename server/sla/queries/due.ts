@@ -2,25 +2,59 @@ import { sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-export type DueRequests = { agencyId: string; requestIds: string[] }
+/** Requests and tasks of an agency. */
+export type Due = { agencyId: string; requestIds: string[]; taskIds: string[] }
 
-/** The requests of all agencies with a clock that is due or at risk, and does not say so yet. Asked as the platform. */
-export async function dueRequests(tx: ReadTx): Promise<DueRequests[]> {
-  const { rows } = await raw<DueRequests>`
-    select agency_id as "agencyId", array_agg(distinct request_id) as "requestIds" from (
-      select agency_id, request_id from sla_clock
+/**
+ * What has a clock that is due or at risk in any agency, and does not say so yet; of tasks also those whose hours are counted while a
+ * timer runs. Asked as the platform.
+ */
+export async function dueSubjects(tx: ReadTx): Promise<Due[]> {
+  const { rows } = await raw<Due>`
+    select agency_id as "agencyId", coalesce(array_agg(distinct request_id) filter (where request_id is not null), '{}') as "requestIds",
+      coalesce(array_agg(distinct task_id) filter (where task_id is not null), '{}') as "taskIds"
+    from (
+      select agency_id, request_id, task_id from sla_clock
         where ended_at is null and state in ('pending', 'atRisk') and due_at < ${tx.now}
       union all
-      select agency_id, request_id from sla_clock where ended_at is null and state = 'pending' and warn_at <= ${tx.now}
+      select agency_id, request_id, task_id from sla_clock
+        where ended_at is null and state = 'pending' and warn_at <= ${tx.now}
+      union all
+      select c.agency_id, null, c.task_id from timer t
+        join activity a on a.agency_id = t.agency_id and a.id = t.activity_id
+        join sla_clock c on c.agency_id = a.agency_id and c.task_id = a.task_id
+        where t.running_since is not null and c.metric = 'hours_over_estimate' and c.ended_at is null
+          and c.state in ('pending', 'atRisk')
     ) due group by agency_id`.execute(tx.sql)
   return rows
 }
 
-/** The requests of the agency with a clock that runs, or stands still. */
-export async function countedRequests(tx: ReadTx): Promise<string[]> {
-  const { rows } = await raw<{ id: string }>`select distinct request_id as id from sla_clock
-    where agency_id = ${agencyOf(tx)} and ended_at is null order by 1`.execute(tx.sql)
+/** What has a clock in the agency that runs, or stands still. */
+export async function countedSubjects(tx: ReadTx): Promise<Omit<Due, 'agencyId'>> {
+  const { rows } = await raw<{ requestId: string | null; taskId: string | null }>`
+    select distinct request_id as "requestId", task_id as "taskId" from sla_clock
+    where agency_id = ${agencyOf(tx)} and ended_at is null order by 1, 2`.execute(tx.sql)
+  return {
+    requestIds: rows.flatMap(({ requestId }) => requestId ?? []),
+    taskIds: rows.flatMap(({ taskId }) => taskId ?? []),
+  }
+}
+
+/** The tasks of a project that are not done, or still counted. */
+export async function tasksOfProject(tx: ReadTx, projectId: string): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from task where agency_id = ${agencyOf(tx)} and project_id = ${projectId} and (not is_completed
+      or id in (select task_id from sla_clock where agency_id = ${agencyOf(tx)} and task_id is not null and ended_at is null))
+    order by id`.execute(tx.sql)
   return rows.map(({ id }) => id)
+}
+
+/** The task of a timer; undefined for one without. */
+export async function taskOfTimer(tx: ReadTx, id: string): Promise<string | undefined> {
+  const { rows } = await raw<{ taskId: string | null }>`
+    select a.task_id as "taskId" from timer t join activity a on a.agency_id = t.agency_id and a.id = t.activity_id
+    where t.agency_id = ${agencyOf(tx)} and t.id = ${id}`.execute(tx.sql)
+  return rows[0]?.taskId ?? undefined
 }
 
 /** The request of an approval; undefined once it is gone. */

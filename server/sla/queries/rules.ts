@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Comparator } from '../../../shared/service-clock.ts'
-import type { RequestMetric } from '../../../shared/sla-facts.ts'
+import type { Metric } from '../../../shared/sla-facts.ts'
 import type { SlaRule } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 
 export type RuleRow = Omit<Selectable<SlaRule>, 'metric' | 'comparator' | 'isTarget'> & {
-  metric: RequestMetric
+  metric: Metric
   comparator: Comparator
   isTarget: boolean
 }
@@ -20,7 +20,7 @@ const rules = (tx: ReadTx) =>
     .selectFrom('slaRule')
     .selectAll()
     .select((row) => [
-      row.ref('metric').$castTo<RequestMetric>().as('metric'),
+      row.ref('metric').$castTo<Metric>().as('metric'),
       row.ref('comparator').$castTo<Comparator>().as('comparator'),
       row.ref('isTarget').$castTo<boolean>().as('isTarget'),
     ])
@@ -39,12 +39,13 @@ export async function ruleOrNotFound(tx: ReadTx, id: string): Promise<RuleRow> {
   return rule
 }
 
-/** Whether the agency has ever had a rule: without one there is nothing to count. */
-export async function hasRules(tx: ReadTx): Promise<boolean> {
+/** Whether the agency has ever had a rule for requests, or for tasks: without one there is nothing to count. */
+export async function hasRules(tx: ReadTx, isRequest: boolean): Promise<boolean> {
   const rule = await tx.sql
     .selectFrom('slaRule')
     .select('id')
     .where('agencyId', '=', agencyOf(tx))
+    .where('isRequest', '=', isRequest)
     .limit(1)
     .executeTakeFirst()
   return rule !== undefined

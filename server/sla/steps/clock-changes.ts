@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Course, type Reading, readClock } from '../../../shared/service-clock.ts'
-import { type RequestMetric, requestMetrics } from '../../../shared/sla-facts.ts'
+import { type Course, type Reading, readAmount, readClock } from '../../../shared/service-clock.ts'
 import type { WorkingCalendar } from '../../../shared/working-time.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ClockRow } from '../queries/clocks.ts'
-import { coursesOf, type MeaningOf } from '../queries/courses.ts'
-import type { CountedRequest } from '../queries/request-facts.ts'
 import type { RuleRow } from '../queries/rules.ts'
+import type { Counted, Subject } from '../queries/subjects.ts'
 import type { ClockChange, Written } from '../store/clocks.ts'
 import { ruleFor } from './rule-for.ts'
 
-/** What the changes of a request's clocks depend on. */
+/** What the changes of the clocks of a request or task depend on. */
 export type Known = {
+  isRequest: boolean
   /** Its clocks. */
   clocks: readonly ClockRow[]
   calendar: WorkingCalendar
@@ -19,42 +18,49 @@ export type Known = {
   rules: readonly RuleRow[]
   /** A rule by which a clock runs. */
   ruleOf: (clock: ClockRow) => RuleRow | undefined
-  meaningOf: MeaningOf
   now: Date
 }
-type Counted = { metric: RequestMetric; isTarget: boolean; course: Course }
 
-/** The clocks of a request that are not as its history says, and those that are new. */
-export function changesOf(request: CountedRequest, known: Known): ClockChange[] {
-  const { clocks, calendar, rules, ruleOf, meaningOf, now: at } = known
+/** The clocks of a request or task that are not as its history says, and those that are new. */
+export function changesOf(subject: Subject, known: Known): ClockChange[] {
+  const { isRequest, clocks, calendar, rules, ruleOf, now: at } = known
+  const of = { requestId: isRequest ? subject.id : null, taskId: isRequest ? null : subject.id }
   const changes: ClockChange[] = []
   const unseen = new Set(clocks)
-  for (const counted of countedIn(request, meaningOf)) {
-    const { metric, isTarget, course } = counted
+  for (const counted of bothWays(subject)) {
+    const { metric, isTarget, place, course } = counted
+    const { startedAt } = course
     const clock = clocks.find((each) => counts(each, counted))
     if (clock) unseen.delete(clock)
-    const { projectId, id: requestId } = request
-    const { startedAt } = course
-    const rule = clock ? ruleOf(clock) : ruleFor(rules, { metric, isTarget, projectId, at: startedAt })
+    const rule = clock ? ruleOf(clock) : ruleFor(rules, { isRequest, metric, isTarget, place, at: startedAt })
     if (!rule || (clock && isOver(clock, course, rule))) continue
-    const reading = readClock(course, rule, calendar, at)
-    const now = isDeleted(rule) ? canceled(clock, at) : written(course, reading, { clock, at })
+    const now = isDeleted(rule)
+      ? canceled(clock, at)
+      : written(course, read(counted, rule, { calendar, at }), { clock, at })
     if (clock && isDeepStrictEqual(now, writtenOf(clock))) continue
     const id = clock?.id ?? newId()
-    changes.push({ clock, now: { id, ruleId: rule.id, requestId, metric, isTarget, startedAt, ...now } })
+    changes.push({ clock, now: { id, ruleId: rule.id, ...of, metric, isTarget, startedAt, ...now } })
   }
   return [...changes, ...goneOf(unseen, at)]
 }
 
-const countedIn = (request: CountedRequest, meaningOf: MeaningOf): Counted[] =>
-  requestMetrics.flatMap((metric) =>
-    coursesOf(metric, request, meaningOf).flatMap((course) => [
-      { metric, course, isTarget: true },
-      { metric, course, isTarget: false },
-    ]),
-  )
+type Asked = Counted & { isTarget: boolean }
 
-const counts = (clock: ClockRow, { metric, isTarget, course }: Counted): boolean =>
+/** Both a target and an alert may count one thing. */
+const bothWays = ({ counted }: Subject): Asked[] =>
+  counted.flatMap((each) => [
+    { ...each, isTarget: true },
+    { ...each, isTarget: false },
+  ])
+
+const read = (
+  { course, amount }: Counted,
+  rule: RuleRow,
+  { calendar, at }: { calendar: WorkingCalendar; at: Date },
+): Reading =>
+  amount === undefined ? readClock(course, rule, calendar, at) : readAmount(amount, course, rule)
+
+const counts = (clock: ClockRow, { metric, isTarget, course }: Asked): boolean =>
   clock.metric === metric &&
   clock.isTarget === isTarget &&
   clock.startedAt.getTime() === course.startedAt.getTime()

@@ -1,16 +1,30 @@
-import type { RequestMetric } from '../../../shared/sla-facts.ts'
+import type { Metric } from '../../../shared/sla-facts.ts'
 import type { RuleRow } from '../queries/rules.ts'
+import type { Place } from '../queries/subjects.ts'
 
-type Asked = { metric: RequestMetric; isTarget: boolean; projectId: string | null; at: Date }
+type Asked = { isRequest: boolean; metric: Metric; isTarget: boolean; place: Place; at: Date }
 
-/** The rule by which something counts that begins at a moment: that of its project before that of the agency. */
-export function ruleFor(
-  rules: readonly RuleRow[],
-  { metric, isTarget, projectId, at }: Asked,
-): RuleRow | undefined {
+/**
+ * The rule by which something counts that begins at a moment. The most specific one decides: that of its column before those of
+ * its board, its project and the agency.
+ */
+export function ruleFor(rules: readonly RuleRow[], asked: Asked): RuleRow | undefined {
+  const { isRequest, metric, isTarget, place, at } = asked
   const fitting = rules.filter(
-    (rule) => rule.metric === metric && rule.isTarget === isTarget && rule.createdAt <= at,
+    (rule) =>
+      rule.isRequest === isRequest &&
+      rule.metric === metric &&
+      rule.isTarget === isTarget &&
+      rule.createdAt <= at &&
+      isIn(rule, place),
   )
-  const ofProject = projectId ? fitting.find((rule) => rule.projectId === projectId) : undefined
-  return ofProject ?? fitting.find((rule) => rule.projectId === null)
+  return fitting.toSorted((one, other) => depthOf(other) - depthOf(one))[0]
 }
+
+const isIn = ({ projectId, boardId, columnId }: RuleRow, place: Place): boolean =>
+  (projectId === null || projectId === place.projectId) &&
+  (boardId === null || boardId === place.boardId) &&
+  (columnId === null || columnId === place.columnId)
+
+const depthOf = ({ projectId, boardId, columnId }: RuleRow): number =>
+  [projectId, boardId, columnId].filter((scope) => scope !== null).length

@@ -10,7 +10,7 @@ export type Written = Pick<
   'endedAt' | 'dueAt' | 'warnAt' | 'isPaused' | 'state' | 'warnedAt' | 'breachToldAt'
 >
 export type NewClock = Written &
-  Pick<ClockRow, 'id' | 'ruleId' | 'requestId' | 'metric' | 'isTarget' | 'startedAt'>
+  Pick<ClockRow, 'id' | 'ruleId' | 'requestId' | 'taskId' | 'metric' | 'isTarget' | 'startedAt'>
 
 /** A clock before, if there was one, and what it says now. */
 export type ClockChange = { clock: ClockRow | undefined; now: NewClock }

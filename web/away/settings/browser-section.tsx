@@ -8,7 +8,7 @@ import { sendKey } from '../../ui/sends.ts'
 
 /** How messaging behaves in this browser. */
 export function BrowserSection() {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('messaging/lazy')
   const { sound } = useStore(alertSettings)
   const { enterSends } = useStore(sendKey)
   return (

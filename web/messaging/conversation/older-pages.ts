@@ -116,12 +116,12 @@ export function createOlderPages(client: Client, conversationID: string): OlderP
       if (pages !== before.pages) put(pages, pages.length === 0)
     },
     load() {
-      const { head, pages, loading, error: _, ...rest } = state.get()
+      const { head, pages, loading } = state.get()
       const token = (pages.at(-1) ?? head)?.nextToken ?? null
       if (loading || token === null) return
       unwatch((each) => each === token)
       next = token
-      state.set({ ...rest, head, pages, loading: true })
+      state.set({ head, pages, loading: true })
       watch({ token })
     },
     look(index) {

@@ -15,7 +15,7 @@ const max = 8
 /** The viewer's channels, newest first. */
 export const channelSource: PaletteSource = {
   name: 'channels',
-  label: 'messaging:palette.channels',
+  label: 'messaging/lazy:palette.channels',
   order: 10,
   useItems: useChannelItems,
 }

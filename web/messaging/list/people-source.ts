@@ -19,7 +19,7 @@ const textsOf = ({ name, email }: Found['searchMembers'][number]) => [name, emai
 /** People of the agency without a conversation with the viewer; the others are found as channels. */
 export const peopleSource: PaletteSource = {
   name: 'people',
-  label: 'messaging:palette.people',
+  label: 'messaging/lazy:palette.people',
   order: 20,
   useItems: usePeopleItems,
 }

@@ -15,7 +15,7 @@ const all = {}
 
 /** The messages that mention the viewer, newest first. */
 export function MentionsPage() {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const list = useLiveList({
     query: mentionsQuery,
     variables: all,
@@ -23,11 +23,11 @@ export function MentionsPage() {
   })
   const { items } = list
   return (
-    <Page back={<BackToList />} title={t('mentions.title')}>
+    <Page back={<BackToList />} title={t('messaging:mentions.title')}>
       {!items && (list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />)}
       {items?.length === 0 && (
-        <EmptyState icon={IconAt} title={t('mentions.none')}>
-          {t('mentions.hint')}
+        <EmptyState icon={IconAt} title={t('messaging/lazy:mentions.none')}>
+          {t('messaging/lazy:mentions.hint')}
         </EmptyState>
       )}
       {items && items.length > 0 && (

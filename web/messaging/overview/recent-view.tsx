@@ -23,7 +23,7 @@ const max = 30
 
 /** Conversations in the order in which they were opened here, then by last message. */
 export function RecentView() {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { me } = useViewer()
   const { rows, error, retry, missing } = useChannels()
   // Opening one must not reorder the others under the pointer.
@@ -41,8 +41,8 @@ export function RecentView() {
   if (!places) return <ListSkeleton rows={8} />
   if (places.length === 0)
     return (
-      <EmptyState icon={IconHistory} title={t('list.emptyTitle')}>
-        {t('list.emptyText')}
+      <EmptyState icon={IconHistory} title={t('messaging/lazy:list.emptyTitle')}>
+        {t('messaging:list.emptyText')}
       </EmptyState>
     )
   return (

@@ -9,7 +9,7 @@ import { channelRoute, firstStepsRoute } from '../routes.tsx'
 
 /** For viewers without conversations: leads to the next step, else to the private notes. */
 export function NobodyYet() {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { rows } = useChannels()
   const steps = useStartSteps()
   const look = useFirstLook()
@@ -18,8 +18,8 @@ export function NobodyYet() {
   const notes = rows?.find(({ channel }) => channel.scope === 'self')
   if (notes) return <Navigate to={channelRoute.to} params={{ channelID: notes.channelID }} replace />
   return (
-    <EmptyState icon={IconMessage} title={t('list.emptyTitle')}>
-      {t('list.emptyText')}
+    <EmptyState icon={IconMessage} title={t('messaging/lazy:list.emptyTitle')}>
+      {t('messaging:list.emptyText')}
     </EmptyState>
   )
 }

@@ -5,9 +5,16 @@ import { unusualTypes, usualTypes } from './generated/schema-facts.ts'
 /** The suffix of the types of pages. */
 const page = 'Connection'
 
+const usual = new Map(
+  usualTypes.split('\n').flatMap((line) => {
+    const [type = '', ...fields] = line.split(' ')
+    return fields.map((field) => [field, type])
+  }),
+)
+
 /** The object type of a field with a selection set. */
 export const objectTypeOf = (type: string, field: string): string =>
-  unusualTypes[type]?.[field] ?? usualTypes[field] ?? typeNamedBy(field)
+  unusualTypes[type]?.[field] ?? usual.get(field) ?? typeNamedBy(field)
 
 const known = new WeakMap<DocumentNode, ReadonlySet<string>>()
 

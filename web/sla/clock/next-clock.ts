@@ -10,6 +10,10 @@ export const runningStandings = ['late', 'atRisk', 'onTime', 'paused'] as const
 export const isAlert = ({ rule }: Pick<Clock, 'rule'>): boolean =>
   rule?.rule.metric_comparator === 'gt' || rule?.rule.metric_comparator === 'gte'
 
+/** Whether it counts an amount, which has no due moment. */
+export const isAmount = ({ rule }: Pick<Clock, 'rule'>): boolean =>
+  rule?.rule.metric_name === 'hours_over_estimate'
+
 export function standingOf({ state, dueAt, endedAt, isPaused }: Clock, now: number): Standing {
   if (endedAt !== null) return 'over'
   if (state === 'breached' || (!isPaused && dueAt !== null && Date.parse(dueAt) < now)) return 'late'

@@ -7,7 +7,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { useRuleWords } from '../words/use-rule-words.ts'
-import { type Clock, isAlert, standingOf } from './next-clock.ts'
+import { type Clock, isAlert, isAmount, standingOf } from './next-clock.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -25,6 +25,7 @@ export function useClockWords() {
       if (!rule) return ''
       if (isAlert(clock)) return condition(rule)
       const what = t(`metric.${rule.rule.metric_name}`)
+      if (isAmount(clock)) return t(state === 'breached' ? 'badge.exceeded' : 'badge.within', { what })
       if (endedAt !== null) return t(state === 'breached' ? 'badge.breached' : 'badge.achieved', { what })
       if (standingOf(clock, now) === 'paused') return t('badge.paused', { what })
       if (dueAt === null) return t('badge.noTime', { what })
@@ -35,6 +36,20 @@ export function useClockWords() {
     },
     [t, calendarDate, condition, language, zone],
   )
+}
+
+/** The same on a card, which says its metric by a tooltip: the time that is left, or by which it is late. */
+export function useShortClockWords() {
+  const { t } = useTranslation('sla')
+  const { calendarDate } = useFormats()
+  const language = useLanguage()
+  const zone = useZone()
+  return ({ dueAt }: Clock, now: number): string => {
+    if (dueAt === null) return ''
+    const left = Date.parse(dueAt) - now
+    if (left < 0) return t('short.late', { time: span(-left, language) })
+    return left < day ? t('short.risk', { time: span(left, language) }) : calendarDate(dayKey(dueAt, zone))
+  }
 }
 
 const span = (length: number, language: Language): string =>

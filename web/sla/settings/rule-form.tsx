@@ -1,14 +1,13 @@
-import { Group, NativeSelect, NumberInput, Text } from '@mantine/core'
+import { Group, NativeSelect, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { comparators, requestMetrics, slaMinutesMax } from '../../../shared/sla-facts.ts'
+import { comparators, metricsOf, slaMinutesMax } from '../../../shared/sla-facts.ts'
 import { useCreate } from '../../platform/client/use-create.ts'
-import { ProjectSelect } from '../../time/choose/project-select.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { createRuleMutation } from '../operations.ts'
-import { type Rule, useRuleWords } from '../words/use-rule-words.ts'
-
-const units = { hours: 60, minutes: 1 } as const
+import type { Rule } from '../words/use-rule-words.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { inputOf, minutesOf, mostOf, type Values, valuesOf } from './rule-values.ts'
 
 interface Props {
   /** The rule that it replaces. */
@@ -19,7 +18,6 @@ interface Props {
 /** Creates a rule, or replaces one: what runs by it keeps its time. */
 export function RuleForm({ rule, onClose }: Props) {
   const { t } = useTranslation('sla')
-  const { sentence } = useRuleWords()
   const [create] = useCreate(createRuleMutation)
   const {
     field,
@@ -27,15 +25,23 @@ export function RuleForm({ rule, onClose }: Props) {
     ...form
   } = useProductForm({
     schema: async () => (await import('../../../shared/sla.ts')).createSLARuleInput,
-    initial: initialOf(rule),
+    initial: valuesOf(rule),
     toInput: inputOf,
-    send: async (sent) => {
-      await create({ input: { ...inputOf(sent), ...(rule && { replaces: rule.id }) } })
+    send: async (values) => {
+      await create({ input: { ...inputOf(values), ...(rule && { replaces: rule.id }) } })
     },
   })
-  const project = field('projectID')
-  const { values } = fields
+  const { values, setValues } = fields
+  const isRequest = values.subject === 'requests'
   const minutes = minutesOf(values)
+
+  /** What is not counted there is replaced by what is. */
+  function applyTo(subject: Values['subject']) {
+    const metrics = metricsOf(subject === 'requests')
+    const metric = metrics.includes(values.metric) ? values.metric : (metrics[0] ?? values.metric)
+    setValues({ subject, metric, boardID: null, columnID: null })
+  }
+
   return (
     <FormDialog
       form={form}
@@ -44,10 +50,16 @@ export function RuleForm({ rule, onClose }: Props) {
       incomplete={!(minutes >= 1 && minutes <= slaMinutesMax)}
     >
       <NativeSelect
+        label={t('form.subject')}
+        value={values.subject}
+        data={(['requests', 'tasks'] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
+        onChange={({ currentTarget }) => applyTo(currentTarget.value as Values['subject'])}
+      />
+      <NativeSelect
         {...field('metric')}
         label={t('form.metric')}
         description={t(`metricHint.${values.metric}`)}
-        data={requestMetrics.map((value) => ({ value, label: t(`metric.${value}`) }))}
+        data={metricsOf(isRequest).map((value) => ({ value, label: t(`metric.${value}`) }))}
       />
       <NativeSelect
         {...field('comparator')}
@@ -57,9 +69,9 @@ export function RuleForm({ rule, onClose }: Props) {
       <Group gap="sm" align="flex-end" wrap="nowrap">
         <NumberInput
           {...field('amount', { required: true })}
-          label={t('form.amount')}
+          label={t(values.metric === 'hours_over_estimate' ? 'form.hours' : 'form.amount')}
           min={1}
-          max={slaMinutesMax / units[values.unit]}
+          max={mostOf(values.unit, slaMinutesMax)}
           decimalScale={2}
         />
         <NativeSelect
@@ -68,44 +80,7 @@ export function RuleForm({ rule, onClose }: Props) {
           data={(['hours', 'minutes'] as const).map((value) => ({ value, label: t(`unit.${value}`) }))}
         />
       </Group>
-      <ProjectSelect
-        label={t('form.project')}
-        placeholder={rule?.project?.title ?? t('form.everywhere')}
-        clearable
-        error={project.error}
-        onChoose={(chosen) => project.onChange(chosen?.id ?? null)}
-      />
-      {minutes >= 1 && (
-        <Text c="dimmed">{sentence({ id: '', project: null, rule: inputOf(values).rule })}</Text>
-      )}
+      <PlaceFields place={values} hasColumns={!isRequest} onChange={(place) => setValues(place)} />
     </FormDialog>
   )
 }
-
-type Values = {
-  metric: (typeof requestMetrics)[number]
-  comparator: (typeof comparators)[number]
-  amount: number | string
-  unit: keyof typeof units
-  projectID: string | null
-}
-
-function initialOf(rule: Rule | undefined): Values {
-  if (!rule) return { metric: 'first_response', comparator: 'lte', amount: 4, unit: 'hours', projectID: null }
-  const { metric_name: metric, metric_comparator: comparator, metric_value } = rule.rule
-  const minutes = Number(metric_value)
-  const unit = minutes % 60 === 0 ? 'hours' : 'minutes'
-  return { metric, comparator, amount: minutes / units[unit], unit, projectID: rule.project?.id ?? null }
-}
-
-const minutesOf = ({ amount, unit }: Values): number => Math.round(Number(amount) * units[unit])
-
-const inputOf = ({ projectID, metric, comparator, ...time }: Values) => ({
-  isRequest: true,
-  projectID,
-  rule: {
-    metric_name: metric,
-    metric_comparator: comparator,
-    metric_value: String(minutesOf(time as Values)),
-  },
-})

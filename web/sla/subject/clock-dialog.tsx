@@ -10,22 +10,20 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useZone } from '../../ui/use-zone.ts'
-import { type Clock, isAlert } from '../clock/next-clock.ts'
-import { clockStepsQuery } from '../operations.ts'
+import { type Clock, isAlert, isAmount } from '../clock/next-clock.ts'
+import { stepsOfRequestQuery, stepsOfTaskQuery } from '../operations.ts'
 import { useRuleWords } from '../words/use-rule-words.ts'
 import classes from './steps.module.css'
 
-type Step = NonNullable<ResultOf<typeof clockStepsQuery>['getRequest']>['slaClocks'][number]['steps'][number]
+type Clocks = NonNullable<ResultOf<typeof stepsOfRequestQuery>['getRequest']>['slaClocks']
+type Step = Clocks[number]['steps'][number]
 
 /** How a clock comes to its due moment: its rule, and each stretch of time that counts or does not. */
 export function ClockDialog({ clock, onClose }: { clock: Clock; onClose: () => void }) {
   const { t } = useTranslation('sla')
   const { sentence } = useRuleWords()
-  const asked = useShownQuery({
-    query: clockStepsQuery,
-    variables: useMemo(() => ({ id: clock.requestID }), [clock.requestID]),
-  })
-  const steps = asked[0].data?.getRequest?.slaClocks.find(({ id }) => id === clock.id)?.steps
+  const [asked, clocks] = useSteps(clock)
+  const steps = clocks?.find(({ id }) => id === clock.id)?.steps
   return (
     <Dialog title={t(isAlert(clock) ? 'why.alert' : 'why.title')} onClose={onClose}>
       <Stack gap="md">
@@ -35,6 +33,23 @@ export function ClockDialog({ clock, onClose }: { clock: Clock; onClose: () => v
       </Stack>
     </Dialog>
   )
+}
+
+/** The steps of all clocks of its request or task. */
+function useSteps({ requestID, taskID }: Clock) {
+  const ofRequest = useShownQuery({
+    query: stepsOfRequestQuery,
+    variables: useMemo(() => ({ id: requestID ?? '' }), [requestID]),
+    pause: requestID === null,
+  })
+  const ofTask = useShownQuery({
+    query: stepsOfTaskQuery,
+    variables: useMemo(() => ({ id: taskID ?? '' }), [taskID]),
+    pause: taskID === null,
+  })
+  return requestID === null
+    ? ([ofTask, ofTask[0].data?.getTask?.slaClocks] as const)
+    : ([ofRequest, ofRequest[0].data?.getRequest?.slaClocks] as const)
 }
 
 function Steps({ steps }: { steps: readonly Step[] }) {
@@ -53,7 +68,8 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Result({ clock: { dueAt, endedAt, isPaused, state } }: { clock: Clock }) {
+function Result({ clock }: { clock: Clock }) {
+  const { dueAt, endedAt, isPaused, state } = clock
   const { t } = useTranslation('sla')
   const { dateTime } = useFormats()
   return (
@@ -64,7 +80,9 @@ function Result({ clock: { dueAt, endedAt, isPaused, state } }: { clock: Clock }
           {t(state === 'cancelled' ? 'why.cancelled' : 'why.ended', { at: dateTime(endedAt) })}
         </Text>
       )}
-      {!dueAt && !endedAt && <Text fw={600}>{t(isPaused ? 'why.paused' : 'why.noTime')}</Text>}
+      {!dueAt && !endedAt && (
+        <Text fw={600}>{t(isAmount(clock) ? 'why.amount' : isPaused ? 'why.paused' : 'why.noTime')}</Text>
+      )}
     </Stack>
   )
 }

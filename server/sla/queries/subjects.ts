@@ -1,0 +1,53 @@
+import type { Course } from '../../../shared/service-clock.ts'
+import { type Metric, requestMetrics } from '../../../shared/sla-facts.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { settingsOf } from '../../requests/queries/settings.ts'
+import type { SubjectKind } from './clocks.ts'
+import { coursesOf, type MeaningOf } from './courses.ts'
+import { factsOfRequests } from './request-facts.ts'
+import { countedInTask } from './task-courses.ts'
+import { factsOfTasks } from './task-facts.ts'
+
+/** Where something is counted, which decides about its rule. */
+export type Place = { projectId: string | null; boardId: string | null; columnId: string | null }
+
+/** What may be counted in a request or task; `amount` in minutes for what has no due moment. */
+export type Counted = { metric: Metric; course: Course; place: Place; amount?: number }
+
+/** A request or a task, as its clocks count it. */
+export type Subject = {
+  id: string
+  /** The company of its client, whose hours count. */
+  companyId: string | null
+  /** Whom it is assigned to. */
+  people: readonly string[]
+  counted: readonly Counted[]
+}
+
+/** Requests or tasks, as the system. Those that are gone are left out. */
+export const subjectsOf = (tx: ReadTx, kind: SubjectKind, ids: readonly string[]): Promise<Subject[]> =>
+  kind === 'request' ? requests(tx, ids) : tasks(tx, ids)
+
+async function requests(tx: ReadTx, ids: readonly string[]): Promise<Subject[]> {
+  const [found, { statuses }] = await Promise.all([factsOfRequests(tx, ids), settingsOf(tx)])
+  const meanings = new Map(statuses.map(({ id, meaning }) => [id, meaning]))
+  const meaningOf: MeaningOf = (status) => meanings.get(status) ?? 'open'
+  return found.map((request) => {
+    const { id, companyId, projectId, enChargeUser } = request
+    const place = { projectId, boardId: null, columnId: null }
+    const counted = requestMetrics.flatMap((metric) =>
+      coursesOf(metric, request, meaningOf).map((course) => ({ metric, course, place })),
+    )
+    return { id, companyId, people: enChargeUser ? [enChargeUser] : [], counted }
+  })
+}
+
+async function tasks(tx: ReadTx, ids: readonly string[]): Promise<Subject[]> {
+  const found = await factsOfTasks(tx, ids)
+  return found.map((task) => ({
+    id: task.id,
+    companyId: task.companyId,
+    people: task.assignees,
+    counted: countedInTask(task),
+  }))
+}
