@@ -72,6 +72,18 @@ test('a stay in a column is counted in working time, by the rule of that column 
   expect(await clocksOf(other)).toMatchObject([{ dueAt: '2031-03-05T10:30:00.000Z' }])
 })
 
+test('of a card that is created and moved at the same moment, the stay that goes on is counted', async () => {
+  await promise({ metric: 'time_in_column' })
+  const [todo, review] = project.columnIds
+  const id = await addTask(server, agency.staff, todo)
+  await update(id, { columnID: review })
+  await server.settle()
+  expect(await clocksOf(id)).toMatchObject([{ state: 'pending', endedAt: null }])
+  await at('2031-03-03T10:05:00Z')
+  await update(id, { columnID: todo })
+  expect(await clocksOf(id)).toMatchObject([{ state: 'pending' }, { state: 'achieved' }])
+})
+
 test('many cards that are moved at once are all counted', async () => {
   const [todo, review] = project.columnIds
   await promise({ metric: 'time_in_column' }, { columnID: review })

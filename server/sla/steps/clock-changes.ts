@@ -46,12 +46,17 @@ export function changesOf(subject: Subject, known: Known): ClockChange[] {
 
 type Asked = Counted & { isTarget: boolean }
 
-/** Both a target and an alert may count one thing. */
-const bothWays = ({ counted }: Subject): Asked[] =>
-  counted.flatMap((each) => [
+/**
+ * Both a target and an alert may count one thing. Of two that begin at the same moment, such as the stays in two columns of a card
+ * that was created and moved at once, the later one counts: a clock is known by its beginning.
+ */
+function bothWays({ counted }: Subject): Asked[] {
+  const byStart = new Map(counted.map((each) => [`${each.metric} ${each.course.startedAt.getTime()}`, each]))
+  return [...byStart.values()].flatMap((each) => [
     { ...each, isTarget: true },
     { ...each, isTarget: false },
   ])
+}
 
 const read = (
   { course, amount }: Counted,
