@@ -53,6 +53,12 @@ test('an admin promises when requests are done; the team sees how long it has, w
     ])
   await isAccessible(stefan, 'the calculation of a service level')
 
+  await olga.goto('/agency/settings/service-levels')
+  const line = olga.getByRole('row').filter({ hasText: 'Completion' })
+  await expect
+    .poll(() => line.allInnerTexts())
+    .toEqual([expect.stringMatching(/^Clara Diaz\s+Requests\s+Completion\s+0\s+1\s+1\s+0%$/)])
+
   const clara = await day.openAs(team.clara)
   await clara.goto('/portal')
   await clara.getByRole('link', { name: 'The old price' }).click()

@@ -33,6 +33,8 @@ export const slaMinutesMax = 527_040
 export const slaRulesMax = 200
 /** How many steps an explanation has at most. */
 export const slaStepsMax = 2000
+/** How many lines a report has at most. */
+export const slaReportMax = 5000
 /** How many clocks a board shows at most. */
 export const slaBoardClocksMax = 2000
 /** How many clocks a request or task has at most: those that run, and the latest of those that are over. */

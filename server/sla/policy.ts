@@ -5,6 +5,7 @@ import { isAdmin, type Viewer } from '../platform/database/viewer.ts'
 export const access = accessTable({
   runningSLAClocks: 'no no no yes yes',
   slaClocksOfBoard: 'no no no yes yes',
+  slaReport: 'no no no yes yes',
   createSLARule: 'no no no no yes',
   deleteSLARule: 'no no no no yes',
 })

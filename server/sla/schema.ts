@@ -5,6 +5,7 @@ import {
   metrics,
   slaBoardClocksMax,
   slaClocksMax,
+  slaReportMax,
   slaRulesMax,
   slaStepsMax,
 } from '../../shared/sla.ts'
@@ -27,6 +28,7 @@ import {
   runningClocks,
 } from './queries/clocks.ts'
 import { explanationOf } from './queries/explanation.ts'
+import { type ReportRow, slaReport } from './queries/report.ts'
 import { type RuleRow, ruleById, rulesInForce } from './queries/rules.ts'
 
 const Metric = builder.enumType('SLAMetric', { values: metrics })
@@ -156,12 +158,34 @@ builder.objectField(TaskType, 'slaClocks', (t) =>
 
 const SLAClockConnection = connectionOf('SLAClockConnection', SLAClockType)
 
+const ReportRowType = builder.objectRef<ReportRow>('SLAReportRow').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    client: t.exposeString('client', {
+      nullable: true,
+      description: 'A company, or a person without one; null for work without a client.',
+    }),
+    isRequest: t.exposeBoolean('isRequest'),
+    metric: t.expose('metric', { type: Metric }),
+    met: t.exposeInt('met'),
+    missed: t.exposeInt('missed'),
+    running: t.exposeInt('running'),
+  }),
+})
+
 builder.queryFields((t) => ({
   runningSLAClocks: t.field({
     type: SLAClockConnection,
     description: 'The clocks of all requests that run or stand still, for staff; request by request.',
     args: { limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, page, context) => context.read((tx) => runningClocks(tx, page)),
+  }),
+  slaReport: t.field({
+    type: [ReportRowType],
+    ...listOf(slaReportMax),
+    description: 'How often the targets that began in these days were met, by client and metric; for staff.',
+    args: { from: t.arg({ type: 'Date', required: true }), to: t.arg({ type: 'Date', required: true }) },
+    resolve: (_root, range, context) => context.read((tx) => slaReport(tx, range)),
   }),
   slaClocksOfBoard: t.field({
     type: [SLAClockType],

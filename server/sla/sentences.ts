@@ -9,5 +9,6 @@ export const say = sentences('sla', {
   onlyTasks: 'This is counted for tasks only.',
   noColumns: 'Requests have no boards and columns.',
   otherBoard: 'This column is on another board.',
+  endsBeforeStart: 'It ends before it starts.',
   otherProject: 'This is in another project.',
 })

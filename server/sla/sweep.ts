@@ -7,6 +7,11 @@ const rule = { metric_name: 'first_response', metric_value: '240', metric_compar
 export const cases: Case[] = [
   { operation: 'runningSLAClocks', outcomes: staff },
   {
+    operation: 'slaReport',
+    outcomes: staff,
+    variables: () => ({ from: '2031-01-01', to: '2031-12-31' }),
+  },
+  {
     operation: 'slaClocksOfBoard',
     outcomes: staff,
     variables: async ({ server, staff: member }) => ({

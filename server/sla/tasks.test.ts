@@ -107,6 +107,32 @@ test('what is done is on time or was late; reopening goes on where it stopped', 
   ])
 })
 
+test('a card that is done in its column and reopened there goes on where it stopped', async () => {
+  await promise({ metric: 'time_in_column' })
+  const id = await addTask(server, agency.staff, project.columnIds[0])
+  await at('2031-03-03T11:00:00Z')
+  await update(id, { isCompleted: true })
+  expect(await clocksOf(id)).toMatchObject([{ state: 'achieved', endedAt: '2031-03-03T11:00:00.000Z' }])
+  await at('2031-03-03T15:00:00Z')
+  await update(id, { isCompleted: false })
+  expect(await clocksOf(id)).toMatchObject([{ state: 'pending', dueAt: '2031-03-03T16:00:00.000Z' }])
+  await at('2031-03-03T15:30:00Z')
+  await update(id, { isCompleted: true })
+  await at('2031-03-03T15:45:00Z')
+  await update(id, { columnID: project.columnIds[1] })
+  expect(await clocksOf(id)).toMatchObject([{ state: 'achieved', endedAt: '2031-03-03T15:30:00.000Z' }])
+})
+
+test('who is assigned only after it was done was not waited for until then', async () => {
+  await promise({ metric: 'unassigned_for', value: '60', comparator: 'gt' })
+  const id = await addTask(server, agency.staff, project.columnIds[0])
+  await at('2031-03-03T10:30:00Z')
+  await update(id, { isCompleted: true })
+  await at('2031-03-03T14:00:00Z')
+  await change(server, agency.staff, 'createUserTask', { taskID: id, userID: agency.staff.userId })
+  expect(await clocksOf(id)).toMatchObject([{ state: 'cancelled', endedAt: '2031-03-03T10:30:00.000Z' }])
+})
+
 test('it is overdue from its due moment on; another due date begins anew, and what was done before is in time', async () => {
   await promise({ metric: 'overdue_by', value: '60' })
   const id = await addTask(server, agency.staff, project.columnIds[0], { endAt: '2031-03-03T12:00:00Z' })

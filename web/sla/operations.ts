@@ -83,3 +83,9 @@ export const stepsOfTaskQuery = graphql(
 `,
   [stepParts],
 )
+
+export const reportQuery = graphql(`
+  query SLAReport($from: Date!, $to: Date!) {
+    slaReport(from: $from, to: $to) { id client isRequest metric met missed running }
+  }
+`)

@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
+import { slaCache } from './cache.ts'
 
 type Parts = typeof import('./slot-parts.ts')
 type PropsOf<Name extends keyof Parts> = ComponentProps<Parts[Name]>
@@ -16,6 +17,7 @@ const part = <Name extends keyof Parts>(name: Name) =>
   )
 
 export const slaWorkspace: RoomWorkspace = {
+  cache: slaCache,
   slots: {
     agencyParts: [async () => (await import('./agency-parts.ts')).slaParts],
     requestFacts: [part('RequestClocks')],

@@ -76,34 +76,40 @@ function unassigned(task: TaskFacts, done: readonly Phase[]): Course[] {
   if (from) phases.push({ from, to: null })
   return phases
     .filter((phase) => !isWithin(phase.from, done))
-    .map(({ from: startedAt, to }) =>
-      to ? { startedAt, pauses: [], endedAt: to, isCancelled: false } : cutShort(task, startedAt, done),
-    )
+    .map(({ from: startedAt, to }) => {
+      const ended = firstAfter(done, startedAt)
+      return to && (!ended || to <= ended)
+        ? { startedAt, pauses: [], endedAt: to, isCancelled: false }
+        : cutShort(task, startedAt, ended)
+    })
 }
 
 /** It ends with what was waited for, or is cancelled by the end of the task itself. */
-function cutShort(task: TaskFacts, startedAt: Date, done: readonly Phase[]): Course {
-  const endedAt = firstAfter(done, startedAt) ?? task.goneAt
+function cutShort(task: TaskFacts, startedAt: Date, done: Date | undefined): Course {
+  const endedAt = done ?? task.goneAt
   return { startedAt, pauses: [], endedAt, isCancelled: endedAt !== null }
 }
 
-/** How long it stayed in each column, until it was done. */
+/** How long it stayed in each column, until it was done; what was done there and reopened stood still meanwhile. */
 function stays(task: TaskFacts, done: readonly Phase[]): Counted[] {
   const all: Stay[] = phasesOf(task.createdAt, ofField(task, 'columnID'), task.columnId).map(
     ({ value, ...phase }) => ({ ...phase, columnId: value }),
   )
+  const pauses = done.filter(({ to }) => to !== null)
   return all
     .filter(({ from }) => !isWithin(from, done))
-    .map(({ from: startedAt, to, columnId }) => {
-      const ended = firstAfter(done, startedAt)
-      const left = to && (!ended || to <= ended) ? to : ended
-      return {
-        metric: 'time_in_column',
-        course: until(task, { startedAt, done: left }),
-        place: placeOf(task, columnId),
-      }
-    })
+    .map(({ from: startedAt, to, columnId }) => ({
+      metric: 'time_in_column',
+      course: until(task, { startedAt, pauses, done: endOfStay(to, done) }),
+      place: placeOf(task, columnId),
+    }))
 }
+
+/** When it left, or since when it was done by then. */
+const endOfStay = (left: Date | null, done: readonly Phase[]): Date | undefined =>
+  left === null
+    ? lastEnd(done)
+    : (done.find(({ from, to }) => from < left && (to === null || to > left))?.from ?? left)
 
 /** From its due moment until it is done. */
 function overdue(task: TaskFacts, done: readonly Phase[]): Course[] {

@@ -11,6 +11,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { deleteRuleMutation, rulesQuery } from '../operations.ts'
 import { type Rule, useRuleWords } from '../words/use-rule-words.ts'
+import { Report } from './report.tsx'
 import { RuleForm } from './rule-form.tsx'
 import classes from './settings.module.css'
 
@@ -20,7 +21,13 @@ export function RulesSection() {
   const id = agency?.id ?? ''
   const asked = useShownQuery({ query: rulesQuery, variables: useMemo(() => ({ id }), [id]), pause: !agency })
   const rules = asked[0].data?.getAgency?.slaRules
-  return rules ? <Rules rules={rules} /> : <QueryState of={asked} loading />
+  if (!rules) return <QueryState of={asked} loading />
+  return (
+    <Stack gap="xl">
+      <Rules rules={rules} />
+      {rules.length > 0 && <Report />}
+    </Stack>
+  )
 }
 
 type Act = { kind: 'add' } | { kind: 'edit' | 'delete'; rule: Rule }

@@ -128,6 +128,8 @@ test('Escape closes the topmost dialog only', async () => {
   expect(onCloseDialog).toHaveBeenCalledOnce()
   expect(onCloseSheet).not.toHaveBeenCalled()
   await render(page(false))
+  // The sheet becomes the topmost in a task of its own.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
   await pressEscape()
   expect(onCloseSheet).toHaveBeenCalledOnce()
 })

@@ -548,6 +548,8 @@ export const webDocuments: readonly (readonly [name: string, hash: string])[] = 
   ['SLAClocksOfRequest', 'YHxPUjn3HsIAEpnle4wKaNMBIt2yypdd4MpsZU5dXRI'],
   ['SLAClocksOfTask', '65FkPTPLCxy43__vSqOhBgJ3ElvBkEJKDjII19F_cf0'],
   ['SLAClocksOfTask', 'fXdpUumjVJHtQnOOGn0kIybrU1efCkaw4KwuRTVnIZY'],
+  ['SLAReport', '8fS4KROkxwaBokeN3QgQXmVIYjAry1lirnWfwZhdRs8'],
+  ['SLAReport', 'PGwWl5llAawqeFstKnPsYelXR0CRFRjiPt5gC00RylA'],
   ['SLARules', '_EVi2KnUjy5KWG1D-bNyYlzUU8MlGziPMCN_Py2tBFI'],
   ['SLARules', 'sdoH9gPn_1JL_YwrgtvZv0N58QvksT3gdjGS3nBm5Kg'],
   ['SLAStepsOfRequest', 'BULgCnBHizUoxFohOQTQKmyAxUA42IJq1rtzXxIQe9M'],

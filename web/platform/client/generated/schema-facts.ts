@@ -58,6 +58,7 @@ RequestStage requestApprovals
 RequestStatus RequestStatus
 SLAClock slaClocks slaClocksOfBoard
 SLAClockConnection runningSLAClocks
+SLAReportRow slaReport
 SLARule rule slaRules
 SLAStep steps
 ScheduledTask snoozeMessages
