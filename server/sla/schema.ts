@@ -133,8 +133,9 @@ builder.objectField(AgencyType, 'slaRules', (t) =>
   t.field({
     type: [SLARuleType],
     ...listOf(slaRulesMax),
-    description: 'The rules in force, for staff; oldest first.',
-    resolve: (_agency, _args, context) => context.read((tx) => rulesInForce(tx)),
+    description: 'The rules in force, for staff, oldest first; empty outside the current agency.',
+    resolve: ({ id }, _args, context) =>
+      context.read(async (tx) => (tx.viewer.agencyId === id ? rulesInForce(tx) : [])),
   }),
 )
 

@@ -283,6 +283,25 @@ test.each([
   expect(await rules()).toEqual([])
 })
 
+test('another agency of the same person has none of these rules, nor has one that was just created', async () => {
+  await addRule(server, agency.admin)
+  const fields = 'id slaRules { id }'
+  const input = { id: newId(), name: 'Second' }
+  const created = await change<{ id: string; slaRules: unknown[] }>(
+    server,
+    agency.admin,
+    'createAgency',
+    input,
+    fields,
+  )
+  expect(created.slaRules).toEqual([])
+  const query = '{ myAgencies { id slaRules { id } } }'
+  type Mine = { myAgencies: { id: string; slaRules: unknown[] }[] }
+  const { data } = await server.graphql<Mine>(agency.admin, query, {})
+  const counts = new Map(data?.myAgencies.map(({ id, slaRules }) => [id, slaRules.length]))
+  expect([counts.get(agency.agencyId), counts.get(created.id)]).toEqual([1, 0])
+})
+
 test('the same rule again is one, a second one for the same is refused, and clients see neither', async () => {
   const id = newId()
   await addRule(server, agency.admin, { id })
