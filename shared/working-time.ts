@@ -16,6 +16,10 @@ export class NoWorkingTime extends Error {}
 const minute = 60_000
 /** A calendar without working time for this many days is considered to have none. */
 const longestRest = 3 * 366
+const dayLength = 86_400_000
+const epoch = Temporal.PlainDate.from('1970-01-01')
+/** Somewhere a moment is a day behind its day in UTC, and a span that it is in may have begun on the day before. */
+const farthestDay = 2
 
 /** A span of working time, in milliseconds since the epoch. */
 export type Stretch = { from: number; to: number }
@@ -56,30 +60,53 @@ export function* stretchesFrom(
   calendar: WorkingCalendar,
   end = Number.POSITIVE_INFINITY,
 ): Generator<Stretch> {
-  const hours = calendar.week.map((entry) => ({
-    ...entry,
-    startsAt: timeOf(entry.start),
-    endsAt: timeOf(entry.end),
-  }))
-  if (hours.length === 0) return
-  const holidays = new Set(calendar.holidays)
+  if (calendar.week.length === 0) return
+  const stretchesOf = daysOf(calendar)
   let done = start
   let rest = 0
-  // A span that began the day before may not have ended.
-  let day = dayOf(start, calendar.timeZone).subtract({ days: 1 })
-  for (; rest < longestRest; day = day.add({ days: 1 })) {
-    if (startOf(day, calendar.timeZone) >= end) return
+  for (let day = Math.floor(start / dayLength) - farthestDay; rest < longestRest; day += 1) {
+    if ((day - 1) * dayLength >= end) return
     rest += 1
-    const today = holidays.has(day.toString()) ? [] : hours.filter((entry) => entry.day === day.dayOfWeek)
-    const stretches = today
-      .map((entry) => stretchOf(day, entry, calendar.timeZone))
-      .sort((a, b) => a.from - b.from)
-    for (const { from, to } of stretches) {
+    for (const { from, to } of stretchesOf(day)) {
       if (to <= Math.max(from, done)) continue
       yield { from: Math.max(from, done), to }
       done = to
       rest = 0
     }
+  }
+}
+
+/** The spans of working time that begin on a day, in days since the epoch in the calendar's time zone. */
+type Days = (day: number) => readonly Stretch[]
+
+const known = new WeakMap<WorkingCalendar, Days>()
+
+/** The days of a calendar, each of them made once: a time zone is slow to ask, and clocks ask for the same days by the thousand. */
+function daysOf(calendar: WorkingCalendar): Days {
+  const before = known.get(calendar)
+  if (before) return before
+  const made = new Map<number, readonly Stretch[]>()
+  const make = dayMaker(calendar)
+  const days: Days = (day) => {
+    const found = made.get(day) ?? make(day)
+    made.set(day, found)
+    return found
+  }
+  known.set(calendar, days)
+  return days
+}
+
+function dayMaker({ week, timeZone, holidays }: WorkingCalendar): Days {
+  const hours = week.map((entry) => ({
+    ...entry,
+    startsAt: timeOf(entry.start),
+    endsAt: timeOf(entry.end),
+  }))
+  const free = new Set(holidays)
+  return (number) => {
+    const day = epoch.add({ days: number })
+    const today = free.has(day.toString()) ? [] : hours.filter((entry) => entry.day === day.dayOfWeek)
+    return today.map((entry) => stretchOf(day, entry, timeZone)).sort((a, b) => a.from - b.from)
   }
 }
 
@@ -102,9 +129,3 @@ function momentOf(day: Temporal.PlainDate, minutes: number, timeZone: string): n
   const plainTime = new Temporal.PlainTime(Math.floor(rest / 60), rest % 60)
   return on.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
-
-const startOf = (day: Temporal.PlainDate, timeZone: string): number =>
-  day.toZonedDateTime(timeZone).epochMilliseconds
-
-const dayOf = (at: number, timeZone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
