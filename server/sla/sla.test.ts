@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultStatuses, type RequestStatus } from '../../shared/requests-facts.ts'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { signAccessToken } from '../identity/commands/tokens.ts'
 import { newId } from '../platform/ids.ts'
@@ -47,6 +48,9 @@ async function clocksOf(id: string, caller: AgencyCaller = agency.staff): Promis
 
 const comment = (caller: AgencyCaller, requestID: string, input = {}) =>
   change(server, caller, 'createRequestComment', { requestID, content: 'Words', ...input })
+
+const setStatuses = (RequestStatus: readonly RequestStatus[]) =>
+  change(server, agency.admin, 'updateAgency', { id: agency.agencyId, RequestStatus })
 
 const move = (id: string, status: string) => change(server, agency.staff, 'updateRequest', { id, status })
 
@@ -147,6 +151,21 @@ describe('a resolution', () => {
     await at('2031-03-04T12:00:00Z')
     await move(id, 'inProgress')
     expect(await clocksOf(id)).toMatchObject([{ dueAt: '2031-03-05T10:00:00.000Z' }])
+  })
+
+  test('keeps a pause in a status that comes to mean something else, or is removed', async () => {
+    const id = await addRequest(server, agency.client)
+    await at('2031-03-03T12:00:00Z')
+    await move(id, 'waitingForClient')
+    await at('2031-03-04T12:00:00Z')
+    const others = defaultStatuses.filter(({ meaning }) => meaning !== 'waiting')
+    const waiting = { id: 'waitingForClient', label: 'With the client', color: '#0c8599' }
+    await setStatuses([...others, { ...waiting, meaning: 'open' }])
+    // Two hours on Monday, five on Tuesday, one on Wednesday.
+    expect(await clocksOf(id)).toMatchObject([{ dueAt: '2031-03-05T10:00:00.000Z', isPaused: false }])
+    await at('2031-03-04T13:00:00Z')
+    await setStatuses(others)
+    expect(await clocksOf(id)).toMatchObject([{ dueAt: '2031-03-05T10:00:00.000Z', isPaused: false }])
   })
 
   test('follows a change of the working hours', async () => {

@@ -904,6 +904,7 @@ export interface RequestNotificationAssign {
 export interface RequestSettings {
   agencyId: string;
   approvals: Json | null;
+  formerMeanings: Generated<Json>;
   statuses: Json | null;
 }
 

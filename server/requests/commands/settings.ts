@@ -5,7 +5,13 @@ import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import { requestsChanged } from '../events.ts'
 import { type Settings, settingsOf } from '../queries/settings.ts'
-import { closeByStatus, insertSameChange, moveToStatus, saveSettings } from '../store/requests.ts'
+import {
+  closeByStatus,
+  insertSameChange,
+  keepFormerMeanings,
+  moveToStatus,
+  saveSettings,
+} from '../store/requests.ts'
 
 /**
  * Saves the statuses and stages given to `updateAgency`. Requests with a removed status get the first status of the same
@@ -19,7 +25,9 @@ export async function changeSettings(
   if (!statuses && !approvals) return false
   const before = await settingsOf(tx)
   await saveSettings(tx, { ...(statuses ? { statuses } : {}), ...(approvals ? { approvals } : {}) })
+  await keepFormerMeanings(tx, statuses ? meaningsLost(before.statuses, statuses) : [])
   const after = {
+    ...before,
     statuses: inStatusOrder(statuses ?? before.statuses),
     approvals: approvals ?? before.approvals,
   }
@@ -30,6 +38,10 @@ export async function changeSettings(
   }
   return !isDeepStrictEqual(asClientsSee(before), asClientsSee(after))
 }
+
+/** The statuses whose meaning ends: they are removed, or mean something else now. */
+const meaningsLost = (before: readonly RequestStatus[], after: readonly RequestStatus[]) =>
+  before.filter((status) => after.find(({ id }) => id === status.id)?.meaning !== status.meaning)
 
 /** The team's status names and team stages are visible to staff only. */
 const asClientsSee = ({ statuses, approvals }: Settings) => ({

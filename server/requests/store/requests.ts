@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Insertable, sql as raw, type Updateable, type UpdateObject } from 'kysely'
+import type { RequestStatus } from '../../../shared/requests-facts.ts'
 import type { DB, Request, RequestSettings } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/as-system.ts'
@@ -145,6 +146,17 @@ export async function saveSettings(
     .values({ ...written, agencyId: agencyOf(tx) })
     .onConflict((conflict) => conflict.column('agencyId').doUpdateSet(written))
     .execute()
+}
+
+/** Keeps what these statuses have meant until now. */
+export async function keepFormerMeanings(
+  tx: Tx,
+  ended: readonly Pick<RequestStatus, 'id' | 'meaning'>[],
+): Promise<void> {
+  if (ended.length === 0) return
+  const former = ended.map(({ id, meaning }) => ({ status: id, meaning, endedAt: tx.now }))
+  await raw`update request_settings set former_meanings = former_meanings || ${JSON.stringify(former)}::jsonb
+    where agency_id = ${agencyOf(tx)}`.execute(tx.sql)
 }
 
 type Moved = { id: string; issuerBy: string }

@@ -1,6 +1,7 @@
-import { isClosing, type RequestMeaning } from '../../../shared/requests-facts.ts'
+import { isClosing } from '../../../shared/requests-facts.ts'
 import type { Course, Pause } from '../../../shared/service-clock.ts'
 import type { RequestMetric } from '../../../shared/sla-facts.ts'
+import type { MeaningsOf, Phase } from './meanings.ts'
 
 /** What happened to a request, as far as rules count it; each list is in order. */
 export type RequestFacts = {
@@ -18,16 +19,13 @@ export type RequestFacts = {
 type Move = { before: string; at: Date; isByStaff: boolean }
 type Handover = { before: string | null; at: Date }
 
-export type MeaningOf = (status: string) => RequestMeaning
-
 /** What the clocks of a metric count in a request: one course, or one for each time that it begins anew. */
-export function coursesOf(metric: RequestMetric, facts: RequestFacts, meaningOf: MeaningOf): Course[] {
-  const phases = phasesOf(facts, meaningOf)
+export function coursesOf(metric: RequestMetric, facts: RequestFacts, meaningsOf: MeaningsOf): Course[] {
+  const phases = phasesOf(facts, meaningsOf)
   const pauses = phases.filter(({ meaning }) => meaning === 'waiting')
   return metrics[metric]({ facts, phases, pauses, closing: phases.filter(isClosed) })
 }
 
-type Phase = Pause & { meaning: RequestMeaning }
 type Request = {
   facts: RequestFacts
   phases: readonly Phase[]
@@ -37,15 +35,13 @@ type Request = {
 
 const isClosed = ({ meaning }: Phase): boolean => isClosing(meaning)
 
-/** What the statuses of a request meant, one after the other. */
-function phasesOf({ createdAt, status, moves }: RequestFacts, meaningOf: MeaningOf): Phase[] {
+/** What the statuses of a request meant, one after the other; a status may have come to mean something else meanwhile. */
+function phasesOf({ createdAt, status, moves }: RequestFacts, meaningsOf: MeaningsOf): Phase[] {
   const starts = [createdAt, ...moves.map(({ at }) => at)]
   const statuses = [...moves.map(({ before }) => before), status]
-  return starts.map((from, at) => ({
-    from,
-    to: starts[at + 1] ?? null,
-    meaning: meaningOf(statuses[at] ?? status),
-  }))
+  return starts.flatMap((from, at) =>
+    meaningsOf(statuses[at] ?? status, { from, to: starts[at + 1] ?? null }),
+  )
 }
 
 const metrics: Record<RequestMetric, (request: Request) => Course[]> = {

@@ -3,7 +3,8 @@ import { type Metric, requestMetrics } from '../../../shared/sla-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { settingsOf } from '../../requests/queries/settings.ts'
 import type { SubjectKind } from './clocks.ts'
-import { coursesOf, type MeaningOf } from './courses.ts'
+import { coursesOf } from './courses.ts'
+import { meaningsIn } from './meanings.ts'
 import { factsOfRequests } from './request-facts.ts'
 import { countedInTask } from './task-courses.ts'
 import { factsOfTasks } from './task-facts.ts'
@@ -29,14 +30,13 @@ export const subjectsOf = (tx: ReadTx, kind: SubjectKind, ids: readonly string[]
   kind === 'request' ? requests(tx, ids) : tasks(tx, ids)
 
 async function requests(tx: ReadTx, ids: readonly string[]): Promise<Subject[]> {
-  const [found, { statuses }] = await Promise.all([factsOfRequests(tx, ids), settingsOf(tx)])
-  const meanings = new Map(statuses.map(({ id, meaning }) => [id, meaning]))
-  const meaningOf: MeaningOf = (status) => meanings.get(status) ?? 'open'
+  const [found, settings] = await Promise.all([factsOfRequests(tx, ids), settingsOf(tx)])
+  const meaningsOf = meaningsIn(settings)
   return found.map((request) => {
     const { id, companyId, projectId, enChargeUser } = request
     const place = { projectId, boardId: null, columnId: null }
     const counted = requestMetrics.flatMap((metric) =>
-      coursesOf(metric, request, meaningOf).map((course) => ({ metric, course, place })),
+      coursesOf(metric, request, meaningsOf).map((course) => ({ metric, course, place })),
     )
     return { id, companyId, people: enChargeUser ? [enChargeUser] : [], counted }
   })
