@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addWorkingTime,
   NoWorkingTime,
+  subtractWorkingTime,
   type WorkingCalendar,
   workingMomentFrom,
   workingTimeBetween,
@@ -113,6 +114,16 @@ describe('for any calendar', () => {
       fc.property(moment, minutes, calendar, (start, count, of) => {
         const end = addWorkingTime(start, count, of)
         expect(workingTimeBetween(start, end, of)).toBe(count)
+      }),
+    )
+  })
+
+  test('time taken away is time that passes until the end', () => {
+    fc.assert(
+      fc.property(moment, minutes, calendar, (end, count, of) => {
+        const start = subtractWorkingTime(end, count, of)
+        expect(workingTimeBetween(start, end, of)).toBeCloseTo(count)
+        expect(workingMomentFrom(start, of)).toEqual(start)
       }),
     )
   })

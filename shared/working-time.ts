@@ -36,6 +36,17 @@ export function addWorkingTime(start: Date, minutes: number, calendar: WorkingCa
   throw new NoWorkingTime('this calendar has no working time')
 }
 
+/** The moment of working time from which so many working minutes, at least one, pass until an end. Throws NoWorkingTime if there were none. */
+export function subtractWorkingTime(end: Date, minutes: number, calendar: WorkingCalendar): Date {
+  if (!(minutes >= 1)) throw new RangeError('a minute at least is taken away')
+  for (let days = 1; days < 2 * longestRest; days *= 2) {
+    const start = new Date(end.getTime() - days * dayLength)
+    const spare = workingTimeBetween(start, end, calendar) - minutes
+    if (spare >= 0) return workingMomentFrom(addWorkingTime(start, spare, calendar), calendar)
+  }
+  throw new NoWorkingTime('this calendar has no working time')
+}
+
 /** The first moment of working time at or after a moment. Throws NoWorkingTime if none is to come. */
 export function workingMomentFrom(start: Date, calendar: WorkingCalendar): Date {
   for (const { from } of stretchesFrom(start.getTime(), calendar)) return new Date(from)

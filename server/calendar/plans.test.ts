@@ -39,4 +39,6 @@ test('a day off is one where whoever is off is', async () => {
   const begins = { off: true, from: '2031-03-03T11:00:00.000Z' }
   expect(await ask('2031-03-03T11:30:00Z', '2031-03-03T12:00:00Z')).toEqual({ busyBetween: [begins] })
   expect(await ask('2031-03-03T10:00:00Z', '2031-03-03T11:00:00Z')).toEqual({ busyBetween: [] })
+  // Whoever is back on the next morning is not off then.
+  expect(await ask('2031-03-04T11:00:00Z', '2031-03-04T12:00:00Z')).toEqual({ busyBetween: [] })
 })

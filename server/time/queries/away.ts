@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { momentOf, type Span } from '../../../shared/day-hours.ts'
-import { type DaysOff, daysBetween, type Half, partOff } from '../../../shared/time-off.ts'
+import { type DaysOff, type Half, partOff } from '../../../shared/time-off.ts'
 import { addDays } from '../../../shared/wall-clock.ts'
 import { dayIn } from '../../../shared/zoned-day.ts'
 import { zoneOf } from '../../agencies/queries/zones.ts'
@@ -22,21 +22,27 @@ export async function approvedAway(
   userIds: readonly string[],
   { from, to }: Span,
 ): Promise<(Span & { userId: string })[]> {
-  // In UTC a day may be another one than there, and a day off ends at noon of the next.
-  const days = { from: addDays(dayIn(from, 'UTC'), -2), to: addDays(dayIn(to, 'UTC'), 1) }
+  // In UTC a day may be another one than there.
+  const days = { from: addDays(dayIn(from, 'UTC'), -1), to: addDays(dayIn(to, 'UTC'), 1) }
   const entries = await timeOffBetween(tx, { ...days, userIds })
     .where('status', '=', 'approved')
+    .orderBy('startOn')
     .execute()
   const spans = await Promise.all(
-    entries.map(async (entry) => {
-      const zone = await zoneOf(tx, entry.userId)
-      return [...daysBetween(days.from, days.to)].flatMap((day) => {
-        const part = partOff(entry, day)
-        return part ? [{ userId: entry.userId, ...spanAway(day, part, zone) }] : []
-      })
-    }),
+    entries.map(async (entry) => ({
+      userId: entry.userId,
+      ...spanOff(entry, await zoneOf(tx, entry.userId)),
+    })),
   )
-  return spans.flat().filter((span) => span.from < to && span.to > from)
+  return spans.filter((span) => span.from < to && span.to > from)
+}
+
+function spanOff({ startOn, endOn, startsAtNoon, endsAtNoon }: DaysOff, timeZone: string): Span {
+  const at = (day: string, time: string) => momentOf(Temporal.PlainDate.from(day), time, timeZone)
+  return {
+    from: at(startOn, startsAtNoon ? '12:00' : '00:00'),
+    to: at(endOn, endsAtNoon ? '12:00' : '24:00'),
+  }
 }
 
 /** When a person is away on a day: approved time off and the agency's holidays. */
