@@ -4,14 +4,15 @@ import { parse } from '../platform/input.ts'
 import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import type { Job } from '../platform/room.ts'
 import { follow } from './commands/follow.ts'
-import { recountJob, recountProjectJob } from './commands/recount.ts'
+import { recountJob, recountPersonJob, recountProjectJob } from './commands/recount.ts'
 import type { SubjectKind } from './queries/clocks.ts'
-import { countedSubjects, type Due, dueSubjects, tasksOfProject } from './queries/due.ts'
+import { countedOf, countedSubjects, type Due, dueSubjects, tasksOfProject } from './queries/due.ts'
 
 /** How many requests or tasks are followed in one transaction. */
 const batch = 200
 
 const ofAgency = z.object({ agencyId: z.uuid() })
+const ofPerson = ofAgency.extend({ userId: z.uuid() })
 const ofProject = ofAgency.extend({ projectId: z.uuid() })
 
 /** Says of all clocks that are due or at risk that they are. */
@@ -40,6 +41,11 @@ export const jobs: Record<string, Job> = {
   [recountJob]: async (app, payload) => {
     const { agencyId } = parse(ofAgency, payload)
     const counted = await app.asSystem(agencyId, 'staff', (ctx) => ctx.read(countedSubjects))
+    await followAll(app, [{ agencyId, ...counted }])
+  },
+  [recountPersonJob]: async (app, payload) => {
+    const { agencyId, userId } = parse(ofPerson, payload)
+    const counted = await app.asSystem(agencyId, 'staff', (ctx) => ctx.read((tx) => countedOf(tx, userId)))
     await followAll(app, [{ agencyId, ...counted }])
   },
   // Many tasks of a project have changed at once.

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
 import { follow } from './commands/follow.ts'
-import { recountLater, recountProjectLater } from './commands/recount.ts'
+import { recountLater, recountPersonLater, recountProjectLater } from './commands/recount.ts'
 import { requestOfApproval, taskOfTimer } from './queries/due.ts'
 
 export const listeners: Listener[] = [
@@ -42,6 +42,15 @@ export const listeners: Listener[] = [
       write(async (tx) => {
         const id = typeof entityId === 'string' ? await taskOfTimer(tx, entityId) : undefined
         if (id) await follow(tx, 'task', [id])
+      }),
+  },
+  {
+    name: 'sla.timeOff',
+    types: ['timeOffChanged'],
+    from: 'now',
+    handle: ({ write }, { subject: { userId } }) =>
+      write(async (tx) => {
+        if (typeof userId === 'string') await recountPersonLater(tx, userId)
       }),
   },
   {

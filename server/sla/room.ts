@@ -19,7 +19,7 @@ export const sla: Room = {
   schedule,
   listeners,
   constraints: { sla_rule_once: () => conflict(say('ruleTaken'), { rule: say('ruleTaken') }) },
-  ports: ['slaAtRisk', 'slaBreached', 'slaTaskAtRisk', 'slaTaskBreached'].map((kind) =>
-    fillPort(notificationKinds, { kind, contentOf: contentOfClocks, readers: readersOfClocks }),
+  ports: ['slaAtRisk', 'slaBreached', 'slaAway', 'slaTaskAtRisk', 'slaTaskBreached', 'slaTaskAway'].map(
+    (kind) => fillPort(notificationKinds, { kind, contentOf: contentOfClocks, readers: readersOfClocks }),
   ),
 }

@@ -120,6 +120,11 @@ const SLAClockType = builder.objectRef<ClockRow>('SLAClock').implement({
       description: 'Null while it stands still, and in a calendar without working time.',
     }),
     isPaused: t.exposeBoolean('isPaused'),
+    awayFrom: t.expose('awayFrom', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when all its assignees are off at its due moment; null while one of them is there.',
+    }),
     steps: t.field({
       type: [StepType],
       ...listOf(slaStepsMax),

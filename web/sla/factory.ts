@@ -16,6 +16,7 @@ export function makeClock({ comparator = 'lte', metric = 'first_response', ...fa
     endedAt: null,
     dueAt: null,
     isPaused: false,
+    awayFrom: null,
     rule: {
       id: 'rule',
       rule: { metric_name: metric, metric_value: '240', metric_comparator: comparator },

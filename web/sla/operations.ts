@@ -29,7 +29,7 @@ export const deleteRuleMutation = graphql(`
 const clockParts = graphql(
   `
   fragment SLAClockParts on SLAClock {
-    id requestID taskID state startedAt endedAt dueAt isPaused
+    id requestID taskID state startedAt endedAt dueAt isPaused awayFrom
     rule { ...SLARuleParts }
   }
 `,

@@ -996,6 +996,9 @@ export interface SharedMedia {
 
 export interface SlaClock {
   agencyId: string;
+  awayFrom: Date | null;
+  awayToldAt: Date | null;
+  awayWarnAt: Date | null;
   breachToldAt: Date | null;
   createdAt: Date;
   dueAt: Date | null;

@@ -2,6 +2,7 @@ import type { WorkingCalendar } from '../../../shared/working-time.ts'
 import type { Tx } from '../../platform/context.ts'
 import { lockAllNamed } from '../../platform/database/named-lock.ts'
 import { clocksChanged } from '../events.ts'
+import { absencesOf } from '../queries/absences.ts'
 import { calendarOf } from '../queries/calendars.ts'
 import { type ClockRow, clocksOf, type SubjectKind, subjectOf } from '../queries/clocks.ts'
 import { hasRules, type RuleRow, ruleById, rulesInForce } from '../queries/rules.ts'
@@ -26,13 +27,21 @@ export async function follow(tx: Tx, kind: SubjectKind, ids: readonly string[]):
     clocksOf(tx, kind, ids),
     rulesInForce(tx),
   ])
-  const [calendars, ruleOf] = await Promise.all([calendarsOf(tx, subjects), rulesOf(tx, clocks)])
+  const [calendars, ruleOf, absences] = await Promise.all([
+    calendarsOf(tx, subjects),
+    rulesOf(tx, clocks),
+    absencesOf(
+      tx,
+      subjects.flatMap(({ people }) => people),
+    ),
+  ])
   const clocksBySubject = Map.groupBy(clocks, subjectOf)
   const changes = subjects.flatMap((subject) =>
     changesOf(subject, {
       isRequest,
       rules,
       ruleOf,
+      absences,
       now: tx.now,
       clocks: clocksBySubject.get(subject.id) ?? [],
       calendar: calendars(subject),

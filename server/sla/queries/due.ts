@@ -6,7 +6,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 export type Due = { agencyId: string; requestIds: string[]; taskIds: string[] }
 
 /**
- * What has a clock that is due or at risk in any agency, and does not say so yet; of tasks also those whose hours are counted while a
+ * What has a clock that is due, at risk, or due when its assignees are off, in any agency, and does not say so yet; of tasks also those whose hours are counted while a
  * timer runs. Asked as the platform.
  */
 export async function dueSubjects(tx: ReadTx): Promise<Due[]> {
@@ -19,6 +19,9 @@ export async function dueSubjects(tx: ReadTx): Promise<Due[]> {
       union all
       select agency_id, request_id, task_id from sla_clock
         where ended_at is null and state = 'pending' and warn_at <= ${tx.now}
+      union all
+      select agency_id, request_id, task_id from sla_clock
+        where ended_at is null and away_told_at is null and away_warn_at <= ${tx.now}
       union all
       select c.agency_id, null, c.task_id from timer t
         join activity a on a.agency_id = t.agency_id and a.id = t.activity_id
@@ -34,10 +37,23 @@ export async function countedSubjects(tx: ReadTx): Promise<Omit<Due, 'agencyId'>
   const { rows } = await raw<{ requestId: string | null; taskId: string | null }>`
     select distinct request_id as "requestId", task_id as "taskId" from sla_clock
     where agency_id = ${agencyOf(tx)} and ended_at is null order by 1, 2`.execute(tx.sql)
-  return {
-    requestIds: rows.flatMap(({ requestId }) => requestId ?? []),
-    taskIds: rows.flatMap(({ taskId }) => taskId ?? []),
-  }
+  return idsOf(rows)
+}
+
+const idsOf = (rows: readonly { requestId: string | null; taskId: string | null }[]) => ({
+  requestIds: rows.flatMap(({ requestId }) => requestId ?? []),
+  taskIds: rows.flatMap(({ taskId }) => taskId ?? []),
+})
+
+/** What has a clock that runs and is assigned to a person. */
+export async function countedOf(tx: ReadTx, userId: string): Promise<Omit<Due, 'agencyId'>> {
+  const { rows } = await raw<{ requestId: string | null; taskId: string | null }>`
+    select distinct c.request_id as "requestId", c.task_id as "taskId" from sla_clock c
+      left join request r on r.agency_id = c.agency_id and r.id = c.request_id
+    where c.agency_id = ${agencyOf(tx)} and c.ended_at is null and (r.en_charge_user = ${userId} or exists (
+      select from user_task u where u.agency_id = c.agency_id and u.task_id = c.task_id and u.user_id = ${userId}))
+    order by 1, 2`.execute(tx.sql)
+  return idsOf(rows)
 }
 
 /** The tasks of a project that are not done, or still counted. */

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Course, type Reading, readAmount, readClock } from '../../../shared/service-clock.ts'
 import type { WorkingCalendar } from '../../../shared/working-time.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Absences } from '../queries/absences.ts'
 import type { ClockRow } from '../queries/clocks.ts'
 import type { RuleRow } from '../queries/rules.ts'
 import type { Counted, Subject } from '../queries/subjects.ts'
 import type { ClockChange, Written } from '../store/clocks.ts'
+import { type Away, awayOf } from './away.ts'
 import { ruleFor } from './rule-for.ts'
 
 /** What the changes of the clocks of a request or task depend on. */
@@ -14,6 +16,8 @@ export type Known = {
   /** Its clocks. */
   clocks: readonly ClockRow[]
   calendar: WorkingCalendar
+  /** When its assignees are off. */
+  absences: Absences
   /** The rules in force. */
   rules: readonly RuleRow[]
   /** A rule by which a clock runs. */
@@ -23,7 +27,8 @@ export type Known = {
 
 /** The clocks of a request or task that are not as its history says, and those that are new. */
 export function changesOf(subject: Subject, known: Known): ClockChange[] {
-  const { isRequest, clocks, calendar, rules, ruleOf, now: at } = known
+  const { isRequest, clocks, calendar, absences, rules, ruleOf, now: at } = known
+  const { people } = subject
   const of = { requestId: isRequest ? subject.id : null, taskId: isRequest ? null : subject.id }
   const changes: ClockChange[] = []
   const unseen = new Set(clocks)
@@ -34,9 +39,13 @@ export function changesOf(subject: Subject, known: Known): ClockChange[] {
     if (clock) unseen.delete(clock)
     const rule = clock ? ruleOf(clock) : ruleFor(rules, { isRequest, metric, isTarget, place, at: startedAt })
     if (!rule || (clock && isOver(clock, course, rule))) continue
+    const reading = read(counted, rule, { calendar, at })
     const now = isDeleted(rule)
       ? canceled(clock, at)
-      : written(course, read(counted, rule, { calendar, at }), { clock, at })
+      : {
+          ...written(course, reading, { clock, at }),
+          ...awayTold(awayOf(reading, rule, { people, absences, calendar }), { clock, at }),
+        }
     if (clock && isDeepStrictEqual(now, writtenOf(clock))) continue
     const id = clock?.id ?? newId()
     changes.push({ clock, now: { id, ruleId: rule.id, ...of, metric, isTarget, startedAt, ...now } })
@@ -88,19 +97,28 @@ function written(
   { endedAt }: Course,
   { state, dueAt, warnAt, isPaused }: Reading,
   { clock, at }: Before,
-): Written {
+): Omit<Written, keyof Away | 'awayToldAt'> {
   const isToTell = endedAt === null && (state === 'atRisk' || state === 'breached')
   const warnedAt = clock?.warnedAt ?? (isToTell ? at : null)
   const breachToldAt = clock?.breachToldAt ?? (isToTell && state === 'breached' ? at : null)
   return { state, endedAt, dueAt, warnAt, isPaused, warnedAt, breachToldAt }
 }
 
+/** It is said once of each time that they are off. */
+function awayTold({ awayFrom, awayWarnAt }: Away, { clock, at }: Before) {
+  const isSame = clock?.awayFrom?.getTime() === awayFrom?.getTime()
+  const awayToldAt = (isSame && clock?.awayToldAt) || (awayWarnAt && awayWarnAt <= at ? at : null)
+  return { awayFrom, awayWarnAt, awayToldAt }
+}
+
 function canceled(clock: ClockRow | undefined, endedAt: Date): Written {
-  const { dueAt = null, warnAt = null, warnedAt = null, breachToldAt = null } = clock ?? {}
-  return { state: 'cancelled', endedAt, dueAt, warnAt, isPaused: false, warnedAt, breachToldAt }
+  const { dueAt = null, warnAt = null, warnedAt = null, breachToldAt = null, awayToldAt = null } = clock ?? {}
+  const away = { awayFrom: null, awayWarnAt: null, awayToldAt }
+  return { state: 'cancelled', endedAt, dueAt, warnAt, isPaused: false, warnedAt, breachToldAt, ...away }
 }
 
 const writtenOf = (clock: Written): Written => {
   const { state, endedAt, dueAt, warnAt, isPaused, warnedAt, breachToldAt } = clock
-  return { state, endedAt, dueAt, warnAt, isPaused, warnedAt, breachToldAt }
+  const { awayFrom, awayWarnAt, awayToldAt } = clock
+  return { state, endedAt, dueAt, warnAt, isPaused, warnedAt, breachToldAt, awayFrom, awayWarnAt, awayToldAt }
 }

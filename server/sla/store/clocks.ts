@@ -7,7 +7,16 @@ import type { ClockRow } from '../queries/clocks.ts'
 /** What a clock says. */
 export type Written = Pick<
   ClockRow,
-  'endedAt' | 'dueAt' | 'warnAt' | 'isPaused' | 'state' | 'warnedAt' | 'breachToldAt'
+  | 'endedAt'
+  | 'dueAt'
+  | 'warnAt'
+  | 'isPaused'
+  | 'state'
+  | 'warnedAt'
+  | 'breachToldAt'
+  | 'awayFrom'
+  | 'awayWarnAt'
+  | 'awayToldAt'
 >
 export type NewClock = Written &
   Pick<ClockRow, 'id' | 'ruleId' | 'requestId' | 'taskId' | 'metric' | 'isTarget' | 'startedAt'>
@@ -23,10 +32,12 @@ export async function writeClocks(tx: Tx, changes: readonly ClockChange[]): Prom
   if (changed.length === 0) return
   await raw`
     update sla_clock set state = now.state, ended_at = now."endedAt", due_at = now."dueAt", warn_at = now."warnAt",
-      is_paused = now."isPaused", warned_at = now."warnedAt", breach_told_at = now."breachToldAt", updated_at = ${tx.now}
+      is_paused = now."isPaused", warned_at = now."warnedAt", breach_told_at = now."breachToldAt",
+      away_from = now."awayFrom", away_warn_at = now."awayWarnAt", away_told_at = now."awayToldAt", updated_at = ${tx.now}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as now(
       id uuid, state text, "endedAt" timestamptz(3), "dueAt" timestamptz(3), "warnAt" timestamptz(3), "isPaused" boolean,
-      "warnedAt" timestamptz(3), "breachToldAt" timestamptz(3))
+      "warnedAt" timestamptz(3), "breachToldAt" timestamptz(3), "awayFrom" timestamptz(3), "awayWarnAt" timestamptz(3),
+      "awayToldAt" timestamptz(3))
     where sla_clock.agency_id = ${agencyOf(tx)} and sla_clock.id = now.id`.execute(tx.sql)
 }
 

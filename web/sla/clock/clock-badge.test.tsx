@@ -15,6 +15,7 @@ async function textOf(facts: Parameters<typeof makeClock>[0]) {
 
 test.each([
   ['First answer in 2 h 11 m', { dueAt: hence(131) }],
+  ['First answer in 2 h 11 m – assignee off', { dueAt: hence(131), awayFrom: hence(60) }],
   ['First answer 15 m late', { dueAt: hence(-15), state: 'breached' }],
   ['First answer 3 days late', { dueAt: hence(-3 * 1440 - 60), state: 'breached' }],
   ['First answer paused', { isPaused: true }],

@@ -21,7 +21,7 @@ export function useClockWords() {
   const zone = useZone()
   return useCallback(
     (clock: Clock, now: number): string => {
-      const { rule, dueAt, state, endedAt } = clock
+      const { rule, dueAt, state, endedAt, awayFrom } = clock
       if (!rule) return ''
       if (isAlert(clock)) return condition(rule)
       const what = t(`metric.${rule.rule.metric_name}`)
@@ -31,8 +31,11 @@ export function useClockWords() {
       if (dueAt === null) return t('badge.noTime', { what })
       const left = Date.parse(dueAt) - now
       if (left < 0) return t('badge.late', { what, time: span(-left, language) })
-      if (left < day) return t('badge.in', { what, time: span(left, language) })
-      return t('badge.by', { what, day: calendarDate(dayKey(dueAt, zone)) })
+      const words =
+        left < day
+          ? t('badge.in', { what, time: span(left, language) })
+          : t('badge.by', { what, day: calendarDate(dayKey(dueAt, zone)) })
+      return awayFrom ? t('badge.away', { words }) : words
     },
     [t, calendarDate, condition, language, zone],
   )

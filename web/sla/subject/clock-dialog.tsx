@@ -69,12 +69,13 @@ function Steps({ steps }: { steps: readonly Step[] }) {
 }
 
 function Result({ clock }: { clock: Clock }) {
-  const { dueAt, endedAt, isPaused, state } = clock
+  const { dueAt, endedAt, isPaused, state, awayFrom } = clock
   const { t } = useTranslation('sla')
   const { dateTime } = useFormats()
   return (
     <Stack gap={0}>
       {dueAt && <Text fw={600}>{t('why.due', { at: dateTime(dueAt) })}</Text>}
+      {awayFrom && <Text c="danger">{t('why.away', { at: dateTime(awayFrom) })}</Text>}
       {endedAt && (
         <Text fw={600}>
           {t(state === 'cancelled' ? 'why.cancelled' : 'why.ended', { at: dateTime(endedAt) })}
