@@ -35,6 +35,14 @@ export const requestScreens: Screen[] = [
     isReady: (page) => page.getByRole('list', { name: 'Service levels' }).waitFor(),
   },
   {
+    name: 'service-level-form',
+    path: '/agency/settings/service-levels',
+    isReady: async (page) => {
+      await page.getByRole('button', { name: 'Add rule' }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    },
+  },
+  {
     name: 'request-settings',
     path: '/agency/request-settings',
     isReady: (page) => page.getByRole('heading', { name: 'Statuses' }).first().waitFor(),
