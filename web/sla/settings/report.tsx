@@ -57,7 +57,7 @@ function useReportColumns(): Column<Row>[] {
     (name): Column<Row> => ({
       name,
       label: t(`report.${name}`),
-      width: 5,
+      width: 4.2,
       numeric: true,
       value: (row) => row[name],
       cell: (row) => count(row[name]),
@@ -67,29 +67,28 @@ function useReportColumns(): Column<Row>[] {
     {
       name: 'client',
       label: t('report.client'),
-      width: 12,
+      width: 8.5,
       value: ({ client }) => client ?? t('report.noClient'),
       cell: ({ client }) => client ?? t('report.noClient'),
     },
     {
       name: 'subject',
       label: t('form.subject'),
-      width: 6,
+      width: 5,
       value: ({ isRequest }) => t(isRequest ? 'form.requests' : 'form.tasks'),
       cell: ({ isRequest }) => t(isRequest ? 'form.requests' : 'form.tasks'),
     },
     {
       name: 'metric',
       label: t('form.metric'),
-      width: 12,
+      width: 8.5,
       value: ({ metric }) => t(`metric.${metric}`),
       cell: ({ metric }) => t(`metric.${metric}`),
     },
-    ...numbers,
     {
       name: 'share',
       label: t('report.share'),
-      width: 5,
+      width: 6,
       numeric: true,
       value: shareOf,
       cell: (row) => {
@@ -97,5 +96,6 @@ function useReportColumns(): Column<Row>[] {
         return share === undefined ? '–' : percent(share)
       },
     },
+    ...numbers,
   ]
 }
