@@ -18,6 +18,11 @@ export const rulesQuery = graphql(
   [ruleParts],
 )
 
+/** Whether the agency has any working time. */
+export const agencyHoursQuery = graphql(`
+  query SLAHours { workingHours { id week { day } } }
+`)
+
 export const createRuleMutation = graphql(`
   mutation CreateSLARule($input: CreateSLARuleInput!) { createSLARule(input: $input) { id } }
 `)

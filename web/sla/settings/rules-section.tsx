@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { slaRulesMax } from '../../../shared/sla-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useExtraQuery, useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { deleteRuleMutation, rulesQuery } from '../operations.ts'
+import { agencyHoursQuery, deleteRuleMutation, rulesQuery } from '../operations.ts'
 import { type Rule, useRuleWords } from '../words/use-rule-words.ts'
 import { Report } from './report.tsx'
 import { RuleForm } from './rule-form.tsx'
@@ -24,9 +24,25 @@ export function RulesSection() {
   if (!rules) return <QueryState of={asked} loading />
   return (
     <Stack gap="xl">
+      {rules.length > 0 && <NoHours />}
       <Rules rules={rules} />
       {rules.length > 0 && <Report />}
     </Stack>
+  )
+}
+
+const none = {}
+
+/** Without working time nothing is ever due. */
+function NoHours() {
+  const { t } = useTranslation('sla')
+  const hours = useExtraQuery({ query: agencyHoursQuery, variables: none })?.workingHours
+  return (
+    hours?.week.length === 0 && (
+      <Text c="danger" role="status">
+        {t('why.noTime')}
+      </Text>
+    )
   )
 }
 

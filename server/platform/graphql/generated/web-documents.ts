@@ -548,6 +548,8 @@ export const webDocuments: readonly (readonly [name: string, hash: string])[] = 
   ['SLAClocksOfRequest', 'hRZLXbSLsXzj2rVBPlLu-5hwbxrFyI7x_-cs4KjbXqo'],
   ['SLAClocksOfTask', 'PSOAphW50jD-lGAHs12EBTrQjCslWv4trXfehlj5ES8'],
   ['SLAClocksOfTask', 'nY-NR6xK0E1-E2oNohX_wFZApypKHPUqRtXDGzAmNdQ'],
+  ['SLAHours', '9Dzz8J7bA0C8xNz7TGibHb36MU6C-6dCtMAVrunIheY'],
+  ['SLAHours', 'MNof4NPyMdVaAs7cZiIRvJS8Ied-4lBxkWL8VfhU-eg'],
   ['SLAReport', '8fS4KROkxwaBokeN3QgQXmVIYjAry1lirnWfwZhdRs8'],
   ['SLAReport', 'PGwWl5llAawqeFstKnPsYelXR0CRFRjiPt5gC00RylA'],
   ['SLARules', '_EVi2KnUjy5KWG1D-bNyYlzUU8MlGziPMCN_Py2tBFI'],
