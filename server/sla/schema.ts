@@ -182,9 +182,11 @@ const ReportRowType = builder.objectRef<ReportRow>('SLAReportRow').implement({
 builder.queryFields((t) => ({
   runningSLAClocks: t.field({
     type: SLAClockConnection,
-    description: 'The clocks of all requests that run or stand still, for staff; request by request.',
-    args: { limit: t.arg.int(), nextToken: t.arg.string() },
-    resolve: (_root, page, context) => context.read((tx) => runningClocks(tx, page)),
+    description:
+      'The clocks of all requests, or tasks, that run or stand still, for staff; one request or task after the other.',
+    args: { isRequest: t.arg.boolean({ defaultValue: true }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, { isRequest, ...page }, context) =>
+      context.read((tx) => runningClocks(tx, isRequest === false ? 'task' : 'request', page)),
   }),
   slaReport: t.field({
     type: [ReportRowType],

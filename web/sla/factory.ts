@@ -2,7 +2,7 @@ import type { Clock } from './clock/next-clock.ts'
 
 type Made = Partial<Omit<Clock, 'rule'>> & {
   comparator?: 'lt' | 'lte' | 'gt' | 'gte'
-  metric?: 'first_response' | 'resolution'
+  metric?: 'first_response' | 'resolution' | 'approval_decision'
 }
 
 /** Fakes a clock for tests: a first answer within four working hours that is counted since nine. */

@@ -41,11 +41,11 @@ const clockParts = graphql(
   [ruleParts],
 )
 
-/** All clocks that run, which the table of requests sorts and filters by. */
+/** All clocks of requests, or tasks, that run, which their tables sort and filter by. */
 export const runningClocksQuery = graphql(
   `
-  query RunningSLAClocks($limit: Int, $nextToken: String) {
-    runningSLAClocks(limit: $limit, nextToken: $nextToken) { items { ...SLAClockParts } nextToken }
+  query RunningSLAClocks($isRequest: Boolean, $limit: Int, $nextToken: String) {
+    runningSLAClocks(isRequest: $isRequest, limit: $limit, nextToken: $nextToken) { items { ...SLAClockParts } nextToken }
   }
 `,
   [clockParts],

@@ -16,6 +16,8 @@ const part = <Name extends keyof Parts>(name: Name) =>
     'sla',
   )
 
+const column = part('ClockColumn')
+
 export const slaWorkspace: RoomWorkspace = {
   cache: slaCache,
   slots: {
@@ -23,6 +25,7 @@ export const slaWorkspace: RoomWorkspace = {
     requestFacts: [part('RequestClocks')],
     taskFacts: [part('TaskClocks')],
     cardFacts: [part('CardClock')],
-    requestColumns: [part('ClockColumn')],
+    requestColumns: [column],
+    taskColumns: [column],
   },
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ColumnSource } from '../ui/table/added-columns.tsx'
 
 declare module '../platform/slots.ts' {
   interface Slots {
@@ -6,6 +7,8 @@ declare module '../platform/slots.ts' {
     taskFacts: ComponentType<{ taskID: string }>[]
     /** The same about a project, on its page. */
     projectFacts: ComponentType<{ projectID: string }>[]
+    /** Columns of the lists of tasks. */
+    taskColumns: ColumnSource[]
     /** The same about a task, on its card. */
     cardFacts: ComponentType<{ taskID: string; boardID: string; hours: number | null }>[]
   }

@@ -38,10 +38,14 @@ export const subjectOf = ({ requestId, taskId }: ClockRow): string => requestId 
 export const clocksOf = (tx: ReadTx, kind: SubjectKind, ids: readonly string[]): Promise<ClockRow[]> =>
   clocks(tx).where(columns[kind], 'in', ids).execute()
 
-/** The clocks of all requests that run or stand still, request by request. Errors: BAD_USER_INPUT. */
-export function runningClocks(tx: ReadTx, page: PageArguments): Promise<Connection<ClockRow>> {
-  const query = clocks(tx).where('endedAt', 'is', null).where('requestId', 'is not', null)
-  return pageOf(tx, query, { list: `slaClocks/${agencyOf(tx)}`, order: ['requestId', 'id'], page })
+/** The clocks of all requests, or tasks, that run or stand still, one subject after the other. Errors: BAD_USER_INPUT. */
+export function runningClocks(
+  tx: ReadTx,
+  kind: SubjectKind,
+  page: PageArguments,
+): Promise<Connection<ClockRow>> {
+  const query = clocks(tx).where('endedAt', 'is', null).where(columns[kind], 'is not', null)
+  return pageOf(tx, query, { list: `slaClocks/${kind}/${agencyOf(tx)}`, order: [columns[kind], 'id'], page })
 }
 
 /** The clocks of the tasks on a board that run or stand still. Errors: NOT_FOUND. */

@@ -11,6 +11,7 @@ import { NotHere } from '../../shell/not-here.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { RequestFacts } from '../parts/request-facts.tsx'
 import { useOpened } from '../parts/use-opened.ts'
 import classes from './approval.module.css'
 import { type Approval, placeOfNote, roundsOf, type Version, withNotes } from './approval.ts'
@@ -161,7 +162,11 @@ function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string
             onVersion={setVersion}
             onCompare={setOther}
             onZoom={setScale}
-          />
+          >
+            {isStaff && approval.started && !approval.closed && (
+              <RequestFacts requestID={approval.requestID} ofApproval />
+            )}
+          </Bar>
           {proof && other ? (
             <Compare other={other} notes={notesOf(other)} scale={scale} onScale={setScale}>
               {proof}

@@ -3,6 +3,7 @@ import IconColumns2 from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../ui/file-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -23,10 +24,23 @@ interface Props {
   onVersion: (id: string) => void
   onCompare: (id: string | undefined) => void
   onZoom: (zoom: number) => void
+  /** What else the bar says. */
+  children: ReactNode
 }
 
 /** The selected file and version, the version to compare with, and the zoom. */
-export function Bar({ files, file, version, other, zoom, onFile, onVersion, onCompare, onZoom }: Props) {
+export function Bar({
+  files,
+  file,
+  version,
+  other,
+  zoom,
+  onFile,
+  onVersion,
+  onCompare,
+  onZoom,
+  children,
+}: Props) {
   const { t } = useTranslation('requests')
   const { percent } = useFormats()
   const versions = file?.versions ?? []
@@ -72,6 +86,7 @@ export function Bar({ files, file, version, other, zoom, onFile, onVersion, onCo
           )}
         </>
       )}
+      {children}
       <span className={classes.grow} />
       {version && (
         <IconButton

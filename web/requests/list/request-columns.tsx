@@ -3,10 +3,12 @@ import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mj
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { moveBetweenCards } from '../../ui/order/move-between-cards.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { AddedCells, type AddedColumn, useAddedColumns } from '../../ui/table/added-columns.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { updateRequestMutation } from '../operations.ts'
@@ -20,12 +22,14 @@ import { type RequestRow, useFoundRequests } from './use-requests.ts'
 export function RequestColumns() {
   const { t } = useTranslation('requests')
   const settings = useSettings()
+  const { added, sources } = useAddedColumns('requests', useSlot('requestColumns'))
   if (settings.error && !settings.isHere) return <ErrorState error={settings.error} retry={settings.retry} />
   if (!settings.isHere) return <ListSkeleton />
   return (
     <section className={classes.board} aria-label={t('list.columns')} onKeyDown={moveBetweenCards}>
+      {sources}
       {settings.statuses.map((status) => (
-        <StatusColumn key={status.id} status={status} statuses={settings.statuses} />
+        <StatusColumn key={status.id} status={status} statuses={settings.statuses} added={added} />
       ))}
     </section>
   )
@@ -33,7 +37,13 @@ export function RequestColumns() {
 
 type Named = ReturnType<typeof useSettings>['statuses'][number]
 
-function StatusColumn({ status, statuses }: { status: Named; statuses: readonly Named[] }) {
+interface ColumnProps {
+  status: Named
+  statuses: readonly Named[]
+  added: readonly AddedColumn[]
+}
+
+function StatusColumn({ status, statuses, added }: ColumnProps) {
   const { t } = useTranslation('requests')
   const list = useFoundRequests({ status: { eq: status.id } }, 20)
   return (
@@ -45,7 +55,7 @@ function StatusColumn({ status, statuses }: { status: Named; statuses: readonly 
       {!list.items && list.error === undefined && <ListSkeleton rows={2} />}
       <ul className={classes.cards} data-lane>
         {list.items?.map((request) => (
-          <Card key={request.id} request={request} statuses={statuses} />
+          <Card key={request.id} request={request} statuses={statuses} added={added} />
         ))}
       </ul>
       {list.items?.length === 0 && (
@@ -58,7 +68,13 @@ function StatusColumn({ status, statuses }: { status: Named; statuses: readonly 
   )
 }
 
-function Card({ request, statuses }: { request: RequestRow; statuses: readonly Named[] }) {
+interface CardProps {
+  request: RequestRow
+  statuses: readonly Named[]
+  added: readonly AddedColumn[]
+}
+
+function Card({ request, statuses, added }: CardProps) {
   const { t } = useTranslation('requests')
   const { moment } = useFormats()
   const [update] = useCommand(updateRequestMutation)
@@ -74,6 +90,7 @@ function Card({ request, statuses }: { request: RequestRow; statuses: readonly N
         <span className={classes.number}>{number}</span>
         <bdi>{title}</bdi>
       </Link>
+      <AddedCells added={added} row={request} />
       <div className={classes.cardFacts}>
         {issuer && <Person person={issuer} />}
         <Text span data-fact fz="xs" c="dimmed">

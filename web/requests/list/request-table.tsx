@@ -2,8 +2,9 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSlot } from '../../platform/use-slot.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
@@ -11,12 +12,11 @@ import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
-import type { Column, Sorting } from '../../ui/table/column.ts'
+import { behindDue, useAddedColumns } from '../../ui/table/added-columns.tsx'
+import type { Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useAgencyZone } from '../../ui/use-zone.ts'
 import { useSettings } from '../parts/use-settings.ts'
-import type { AddedColumn } from '../slots.ts'
-import { useAddedColumns } from './added-columns.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import { useRequestColumns } from './columns.tsx'
 import { useRequestFields } from './fields.ts'
@@ -37,9 +37,8 @@ function OpenRequests(address: Address) {
   const { t } = useTranslation('requests')
   const settings = useSettings()
   const list = useOpenRequests()
-  const { added, sources } = useAddedColumns()
-  const own = useRequestColumns(settings)
-  const columns = useMemo(() => behindDue(own, added), [own, added])
+  const { added, sources } = useAddedColumns('requests', useSlot('requestColumns'))
+  const columns = behindDue(useRequestColumns(settings), added)
   const fields = [...useRequestFields(list.items ?? [], settings), ...added.map(({ field }) => field)]
   const rows = useNarrowed(list.items, address.filter, fields, useAgencyZone())
   const groupOf = useGroups(settings)
@@ -73,15 +72,6 @@ function OpenRequests(address: Address) {
       />
     </>
   )
-}
-
-/** Other rooms' columns say more about when something is due. */
-function behindDue(
-  columns: readonly Column<RequestRow>[],
-  added: readonly AddedColumn[],
-): Column<RequestRow>[] {
-  const at = columns.findIndex(({ name }) => name === 'due') + 1
-  return columns.toSpliced(at, 0, ...added.map(({ column }) => column))
 }
 
 function ClosedRequests(address: Address) {

@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { Page } from '../../ui/page.tsx'
+import { behindDue, useAddedColumns } from '../../ui/table/added-columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TaskSlot } from '../board/task-slot.tsx'
 import { BulkActs } from './bulk-acts.tsx'
@@ -66,33 +68,39 @@ function TaskTable({ list, address }: { list: ReturnType<typeof useTaskList>; ad
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
   const { filter, sorting, grouping, shelf } = address
-  const columns = useTaskColumns()
-  const fields = useTaskFields(list.rows ?? [], list.projects)
+  const { added, sources } = useAddedColumns('tasks', useSlot('taskColumns'))
+  // What others add is about tasks in work.
+  const shown = shelf === 'active' ? added : []
+  const columns = behindDue(useTaskColumns(), shown)
+  const fields = [...useTaskFields(list.rows ?? [], list.projects), ...shown.map(({ field }) => field)]
   const groupOf = useTaskGroups(grouping)
   const rows = useNarrowed(list.rows, filter, fields)
   return (
-    <DataTable
-      label={t('list.title')}
-      name="tasks"
-      columns={columns}
-      rows={rows}
-      arrival={list.arrival}
-      groupOf={groupOf}
-      sorting={sorting}
-      onSort={address.sort}
-      {...(isStaff && {
-        bulk: (tasks: readonly ListedTask[], release: () => void) => (
-          <BulkActs tasks={tasks} shelf={shelf} release={release} />
-        ),
-      })}
-      tools={
-        <>
-          <FilterBar name="tasks" fields={fields} filter={filter} onChange={address.narrow} />
-          <GroupBy {...address} />
-        </>
-      }
-      empty={<NoTasks {...address} />}
-    />
+    <>
+      {sources}
+      <DataTable
+        label={t('list.title')}
+        name="tasks"
+        columns={columns}
+        rows={rows}
+        arrival={list.arrival}
+        groupOf={groupOf}
+        sorting={sorting}
+        onSort={address.sort}
+        {...(isStaff && {
+          bulk: (tasks: readonly ListedTask[], release: () => void) => (
+            <BulkActs tasks={tasks} shelf={shelf} release={release} />
+          ),
+        })}
+        tools={
+          <>
+            <FilterBar name="tasks" fields={fields} filter={filter} onChange={address.narrow} />
+            <GroupBy {...address} />
+          </>
+        }
+        empty={<NoTasks {...address} />}
+      />
+    </>
   )
 }
 

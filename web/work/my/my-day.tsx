@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { AddedCells, type AddedColumn, useAddedColumns } from '../../ui/table/added-columns.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { clientColor } from '../client-tag.tsx'
 import { useIsLate } from '../use-is-late.ts'
@@ -36,6 +38,7 @@ export function MyDay({ brief = false }: Props) {
   })
   const data = useExtraQuery({ query: dayCapacityQuery })
   const day = data?.dayCapacity
+  const { added, sources } = useAddedColumns('tasks', useSlot('taskColumns'))
   const { ordered: tasks, move, takeOut, announcement } = useDayOrder(list.items)
   const leftOf = useMemo(() => new Map(day?.tasks.map(({ taskID, left }) => [taskID, left])), [day])
   const parts = useMemo(
@@ -52,6 +55,7 @@ export function MyDay({ brief = false }: Props) {
   if (brief && !tasks?.length) return null
   return (
     <section className={classes.day} aria-label={t('day.title')}>
+      {sources}
       <header className={classes.dayHead}>
         <Title order={2} fz="sm">
           {t('day.title')}
@@ -74,6 +78,7 @@ export function MyDay({ brief = false }: Props) {
                 key={task.id}
                 task={task}
                 left={leftOf.get(task.id)}
+                added={added}
                 isFirst={at === 0}
                 isLast={at === tasks.length - 1}
                 onMove={(by) => move(at, at + by)}
@@ -98,13 +103,14 @@ export function MyDay({ brief = false }: Props) {
 interface CardProps {
   task: DayTask
   left: number | undefined
+  added: readonly AddedColumn[]
   isFirst: boolean
   isLast: boolean
   onMove: (by: number) => void
   onTakeOut: () => void
 }
 
-function DayCard({ task, left, isFirst, isLast, onMove, onTakeOut }: CardProps) {
+function DayCard({ task, left, added, isFirst, isLast, onMove, onTakeOut }: CardProps) {
   const { t } = useTranslation('work')
   const formats = useFormats()
   const { planned } = useTaskDates()
@@ -140,6 +146,7 @@ function DayCard({ task, left, isFirst, isLast, onMove, onTakeOut }: CardProps) 
           </Text>
         )}
       </span>
+      <AddedCells added={added} row={task} />
     </li>
   )
 }

@@ -5,12 +5,14 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { NothingFits } from '../../ui/filter/nothing-fits.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { behindDue, useAddedColumns } from '../../ui/table/added-columns.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import classes from './my.module.css'
 import { MyDay } from './my-day.tsx'
@@ -21,6 +23,9 @@ const orders = ['due', 'priority', 'createdAt', 'title', 'hours'] as const
 type Order = (typeof orders)[number]
 /** These columns are sorted in descending order first: newest and longest on top. */
 const descending: readonly Order[] = ['createdAt', 'hours']
+
+/** Of a list that is loaded partly, the table itself can sort nothing. */
+const none: readonly string[] = []
 
 const shows = ['open', 'overdue', 'done'] as const
 type Show = (typeof shows)[number]
@@ -88,7 +93,9 @@ interface TableProps {
 function TaskTable({ show, order, keyword, onReset }: TableProps) {
   const { t } = useTranslation('work')
   const { me } = useViewer()
-  const columns = useMyTaskColumns()
+  const { added, sources } = useAddedColumns('tasks', useSlot('taskColumns'))
+  // What others add is about open tasks.
+  const columns = behindDue(useMyTaskColumns(), show === 'done' ? [] : added)
   const variables = useMemo(
     () => ({
       filter: { assigneeID: me.id, ...filterOf[show], ...(keyword && { keyword }) },
@@ -107,9 +114,16 @@ function TaskTable({ show, order, keyword, onReset }: TableProps) {
         {t('my.noneHint')}
       </EmptyState>
     )
+  const isWhole = !list.hasMore && !list.nextPage && !list.previousPage
   return (
     <div className={classes.scroll} data-scrolls>
-      <DataTable label={t('work.tab.tasks')} columns={columns} rows={list.items} />
+      {sources}
+      <DataTable
+        label={t('work.tab.tasks')}
+        columns={columns}
+        rows={list.items}
+        {...(!isWhole && { sortedBy: none })}
+      />
       <MoreButton list={list} />
     </div>
   )
