@@ -1,40 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
-import { signAccessToken } from '../identity/commands/tokens.ts'
+import type { AgencyCaller, TestAgency } from '../agencies/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { addRequest, putUp } from '../requests/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { addRule, toldTo } from './factory.ts'
+import { addRule, serverOnMonday, toldTo } from './factory.ts'
 import { sweepClocks } from './jobs.ts'
 
-/** A Monday, at ten in the morning, in an agency that works from nine to five in UTC. */
-const monday = '2031-03-03T10:00:00Z'
-const clock = settableClock(monday)
-const server: TestServer = await testServer({ worker: false, clock })
+const { server, begin, at, setClock } = await serverOnMonday()
 let agency: TestAgency
 
 beforeEach(async () => {
-  clock.set(monday)
-  agency = await foundAgency(server)
-  await change(server, agency.admin, 'updateAgency', { id: agency.agencyId, timeZone: 'UTC' })
+  agency = await begin()
 })
 afterAll(() => server.stop())
-
-/** Lets an hour of the clock come, and all that follows from it. */
-async function at(text: string): Promise<void> {
-  await server.settle()
-  await setClock(text)
-  await sweepClocks(server.app)
-  await server.settle()
-}
-
-/** Sets the clock, and extends everybody's session. */
-async function setClock(text: string): Promise<void> {
-  clock.set(text)
-  for (const person of [agency.admin, agency.staff, agency.client])
-    person.accessToken = await signAccessToken(server.app, person)
-}
 
 type Clock = { state: string; dueAt: string | null; isPaused: boolean; endedAt: string | null }
 
