@@ -22,6 +22,13 @@ export async function serverOnMonday() {
   return {
     server,
     setClock,
+    /** Another server on the same data; the caller stops it. */
+    secondServer: () =>
+      testServer({
+        worker: false,
+        clock,
+        database: { url: server.databaseUrl, drop: async () => undefined },
+      }),
     /** Goes back to Monday, and founds an agency. */
     async begin(): Promise<TestAgency> {
       clock.set(monday)

@@ -1,12 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AgencyCaller, TestAgency } from '../agencies/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { addRequest, putUp } from '../requests/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
+import { doneOrBlocked } from '../testing/locks.ts'
 import { addRule, serverOnMonday, toldTo } from './factory.ts'
 import { sweepClocks } from './jobs.ts'
 
-const { server, begin, at, setClock } = await serverOnMonday()
+const { server, begin, at, setClock, secondServer } = await serverOnMonday()
 let agency: TestAgency
 
 beforeEach(async () => {
@@ -73,6 +75,27 @@ describe('the first response', () => {
     expect(await clocksOf(id)).toMatchObject([{ state: 'breached' }])
     expect(await toldTo(server, agency.admin)).toEqual(['slaBreached', 'slaAtRisk'])
   })
+})
+
+test('two servers that sweep at once tell of each clock once', async () => {
+  await addRule(server, agency.admin, { rule: { metric_value: '60' } })
+  const ids = [await addRequest(server, agency.client), await addRequest(server, agency.client)]
+  await server.settle()
+  await setClock('2031-03-03T11:01:00Z')
+  const other = await secondServer()
+  await withClient(server.databaseUrl, async (client) => {
+    // Both know what is due before either may tell of it.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [
+      `sla/request/${ids.toSorted()[0]}`,
+    ])
+    const sweeps = Promise.all([sweepClocks(server.app), sweepClocks(other.app)])
+    await doneOrBlocked(server, sweeps, 2)
+    await client.query('select pg_advisory_unlock_all()')
+    await sweeps
+  })
+  await other.stop()
+  for (const id of ids) expect(await clocksOf(id)).toMatchObject([{ state: 'breached' }])
+  expect(await toldTo(server, agency.admin)).toEqual(['slaBreached', 'slaBreached'])
 })
 
 describe('a resolution', () => {
