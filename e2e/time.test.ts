@@ -1,7 +1,9 @@
 /** @module-tag time */
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
+import { holdBack } from './harness/hold-back.ts'
 import { journey } from './harness/journey.ts'
+import { standsStill } from './harness/still.ts'
 import { foundTeam } from './harness/team.ts'
 import { floating, startBy } from './harness/timers.ts'
 
@@ -23,13 +25,15 @@ test('three timers over two browsers: one runs, the others stand still, and a st
     .getByRole('row', { name: /Call with Camille/ })
     .getByText('Running')
     .waitFor()
-  await startBy(laptop, 'Spring')
+  await startBy(laptop, 'Spring', 'Spring launch')
   const call = desk.getByRole('row', { name: /Call with Camille/ })
   await call.getByText('Paused').waitFor()
   await desk
     .getByRole('row', { name: /Spring launch/ })
     .getByText('Running')
     .waitFor()
+  // Undo is offered for the timer that this page knows to run.
+  await desk.getByRole('button', { name: 'Timer running: Spring launch' }).waitFor()
   await startBy(desk, 'Quote for round 3')
   await desk.getByRole('button', { name: 'Undo' }).click()
   await desk
@@ -136,10 +140,17 @@ test('the first key opens the timers; one that has run for very long asks whethe
   const page = await day.openAs(team.olga)
   await page.goto('/agency/timers')
   await page.getByText('No matching records found').waitFor()
+  const sums = await holdBack(page, 'TimerTotals')
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog', { name: 'Timers' })
   await dialog.getByRole('textbox', { name: 'Start a timer for a task or project' }).fill('Sorting')
-  await page.getByRole('option', { name: /Sorting/ }).click()
+  await page.getByRole('option', { name: /Sorting/ }).hover()
+  await page.mouse.down()
+  // The dialog grows upwards when they come, and moves the option away from under the pointer.
+  await sums.release()
+  await dialog.getByText(/^Today: 0\sh/).waitFor()
+  await standsStill(page)
+  await page.mouse.up()
   await dialog.getByRole('button', { name: 'Pause' }).waitFor()
 
   const { myTimers } = await team.olga.ask<{ myTimers: [{ openSegment: { id: string } }] }>(

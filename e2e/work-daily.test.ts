@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lane, planBoard } from './harness/board.ts'
+import { holdBack } from './harness/hold-back.ts'
 import { journey } from './harness/journey.ts'
 import { passDay } from './harness/past.ts'
 import { foundTeam } from './harness/team.ts'
@@ -93,19 +94,4 @@ async function complete(page: Page, title: string): Promise<void> {
   await saved
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-}
-
-/** Holds back the calls of an operation until they are released. */
-async function holdBack(page: Page, operation: string): Promise<{ release: () => Promise<void> }> {
-  const { promise: released, resolve } = Promise.withResolvers<void>()
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes(operation)) await released
-    await route.fallback()
-  })
-  return {
-    async release() {
-      resolve()
-      await page.unrouteAll({ behavior: 'wait' })
-    },
-  }
 }

@@ -1,39 +1,22 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
-import { signAccessToken } from '../identity/commands/tokens.ts'
+import type { TestAgency } from '../agencies/factory.ts'
 import { addRequest } from '../requests/factory.ts'
 import { change } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
-import { addRule, toldTo } from './factory.ts'
-import { sweepClocks } from './jobs.ts'
+import { addRule, serverOnMonday, toldTo } from './factory.ts'
 
-/** A Monday, at ten in the morning, in an agency that works from nine to five in UTC. */
-const monday = '2031-03-03T10:00:00Z'
-const clock = settableClock(monday)
-const server: TestServer = await testServer({ worker: false, clock })
+const { server, begin, at } = await serverOnMonday()
 let agency: TestAgency
 let id: string
 
 /** Completed within 40 working hours: a request that is filed now is due on the next Monday at ten. */
 beforeEach(async () => {
-  clock.set(monday)
-  agency = await foundAgency(server)
-  await change(server, agency.admin, 'updateAgency', { id: agency.agencyId, timeZone: 'UTC' })
+  agency = await begin()
   await addRule(server, agency.admin, { rule: { metric_name: 'resolution', metric_value: '2400' } })
   id = await addRequest(server, agency.client)
   await assign(agency.staff.userId)
 })
 afterAll(() => server.stop())
-
-async function at(text: string): Promise<void> {
-  await server.settle()
-  clock.set(text)
-  for (const person of [agency.owner, agency.admin, agency.staff])
-    person.accessToken = await signAccessToken(server.app, person)
-  await sweepClocks(server.app)
-  await server.settle()
-}
 
 const assign = (enChargeUser: string) => change(server, agency.admin, 'updateRequest', { id, enChargeUser })
 

@@ -1,22 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
-import { signAccessToken } from '../identity/commands/tokens.ts'
+import type { TestAgency } from '../agencies/factory.ts'
 import { addRequest } from '../requests/factory.ts'
 import { change } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
-import { addRule } from './factory.ts'
-import { sweepClocks } from './jobs.ts'
+import { addRule, serverOnMonday } from './factory.ts'
 
-const monday = '2031-03-03T10:00:00Z'
-const clock = settableClock(monday)
-const server: TestServer = await testServer({ worker: false, clock })
+const { server, begin, at } = await serverOnMonday()
 let agency: TestAgency
 
 beforeEach(async () => {
-  clock.set(monday)
-  agency = await foundAgency(server)
-  await change(server, agency.admin, 'updateAgency', { id: agency.agencyId, timeZone: 'UTC' })
+  agency = await begin()
 })
 afterAll(() => server.stop())
 
@@ -46,9 +39,7 @@ test('targets are counted by client and metric, in the days in which they began'
   await server.settle()
   await change(server, agency.staff, 'createRequestComment', { requestID: answered, content: 'Words' })
   await server.settle()
-  clock.set('2031-03-03T15:00:00Z')
-  agency.staff.accessToken = await signAccessToken(server.app, agency.staff)
-  await sweepClocks(server.app)
+  await at('2031-03-03T15:00:00Z')
   expect((await report('2031-03-03', '2031-03-03')).rows).toEqual([
     { client: 'Acme', isRequest: true, metric: 'first_response', met: 1, missed: 1, running: 0 },
     { client: null, isRequest: false, metric: 'resolution', met: 0, missed: 1, running: 0 },

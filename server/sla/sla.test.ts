@@ -1,41 +1,21 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStatuses, type RequestStatus } from '../../shared/requests-facts.ts'
-import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
-import { signAccessToken } from '../identity/commands/tokens.ts'
+import type { AgencyCaller, TestAgency } from '../agencies/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { addRequest, putUp } from '../requests/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { addRule, toldTo } from './factory.ts'
+import { doneOrBlocked } from '../testing/locks.ts'
+import { addRule, serverOnMonday, toldTo } from './factory.ts'
 import { sweepClocks } from './jobs.ts'
 
-/** A Monday, at ten in the morning, in an agency that works from nine to five in UTC. */
-const monday = '2031-03-03T10:00:00Z'
-const clock = settableClock(monday)
-const server: TestServer = await testServer({ worker: false, clock })
+const { server, begin, at, setClock, secondServer } = await serverOnMonday()
 let agency: TestAgency
 
 beforeEach(async () => {
-  clock.set(monday)
-  agency = await foundAgency(server)
-  await change(server, agency.admin, 'updateAgency', { id: agency.agencyId, timeZone: 'UTC' })
+  agency = await begin()
 })
 afterAll(() => server.stop())
-
-/** Lets an hour of the clock come, and all that follows from it. */
-async function at(text: string): Promise<void> {
-  await server.settle()
-  await setClock(text)
-  await sweepClocks(server.app)
-  await server.settle()
-}
-
-/** Sets the clock, and extends everybody's session. */
-async function setClock(text: string): Promise<void> {
-  clock.set(text)
-  for (const person of [agency.admin, agency.staff, agency.client])
-    person.accessToken = await signAccessToken(server.app, person)
-}
 
 type Clock = { state: string; dueAt: string | null; isPaused: boolean; endedAt: string | null }
 
@@ -99,6 +79,27 @@ describe('the first response', () => {
     expect(await clocksOf(id)).toMatchObject([{ state: 'breached' }])
     expect(await toldTo(server, agency.admin)).toEqual(['slaBreached', 'slaAtRisk'])
   })
+})
+
+test('two servers that sweep at once tell of each clock once', async () => {
+  await addRule(server, agency.admin, { rule: { metric_value: '60' } })
+  const ids = [await addRequest(server, agency.client), await addRequest(server, agency.client)]
+  await server.settle()
+  await setClock('2031-03-03T11:01:00Z')
+  const other = await secondServer()
+  await withClient(server.databaseUrl, async (client) => {
+    // Both know what is due before either may tell of it.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [
+      `sla/request/${ids.toSorted()[0]}`,
+    ])
+    const sweeps = Promise.all([sweepClocks(server.app), sweepClocks(other.app)])
+    await doneOrBlocked(server, sweeps, 2)
+    await client.query('select pg_advisory_unlock_all()')
+    await sweeps
+  })
+  await other.stop()
+  for (const id of ids) expect(await clocksOf(id)).toMatchObject([{ state: 'breached' }])
+  expect(await toldTo(server, agency.admin)).toEqual(['slaBreached', 'slaBreached'])
 })
 
 describe('a resolution', () => {

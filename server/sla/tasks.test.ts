@@ -1,36 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
-import { signAccessToken } from '../identity/commands/tokens.ts'
+import type { TestAgency } from '../agencies/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addSegment, setStatus, startTime } from '../time/factory.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
-import { addRule, toldTo } from './factory.ts'
-import { sweepClocks } from './jobs.ts'
+import { addRule, serverOnMonday, toldTo } from './factory.ts'
 
-/** A Monday, at ten in the morning, in an agency that works from nine to five in UTC. */
-const monday = '2031-03-03T10:00:00Z'
-const clock = settableClock(monday)
-const server: TestServer = await testServer({ worker: false, clock })
+const { server, begin, at } = await serverOnMonday()
 let agency: TestAgency
 let project: TestProject
 
 beforeEach(async () => {
-  clock.set(monday)
-  agency = await foundAgency(server)
-  await change(server, agency.admin, 'updateAgency', { id: agency.agencyId, timeZone: 'UTC' })
+  agency = await begin()
   project = await beginProject(server, agency.staff, { columns: ['To do', 'Review', 'Done'] })
 })
 afterAll(() => server.stop())
-
-async function at(text: string): Promise<void> {
-  await server.settle()
-  clock.set(text)
-  for (const person of [agency.admin, agency.staff])
-    person.accessToken = await signAccessToken(server.app, person)
-  await sweepClocks(server.app)
-  await server.settle()
-}
 
 type Rule = { metric: string; value?: string; comparator?: string }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { activityTitleMax } from '../../../shared/time-facts.ts'
 import type { Search } from '../../platform/client/use-search.ts'
 import { NothingFound } from '../../ui/nothing-found.tsx'
+import { keepPress } from './keep-press.ts'
 import { useFoundProjects, useFoundTasks } from './use-found.ts'
 
 /** The subject of logged time. */
@@ -61,7 +62,7 @@ export function SubjectSearch({ label, onChoose }: Props) {
       <Combobox.Dropdown>
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
           {choices.map(({ id, title, hint }) => (
-            <Combobox.Option key={id} value={id}>
+            <Combobox.Option key={id} value={id} onPointerDown={keepPress}>
               <Text lineClamp={1}>
                 <bdi>{title}</bdi>
               </Text>
