@@ -140,6 +140,19 @@ describe('a resolution', () => {
     expect(await clocksOf(id)).toMatchObject([{ state: 'pending', dueAt: '2031-03-04T11:00:00.000Z' }])
   })
 
+  test('is canceled or done as the request is, also after it was closed the other way', async () => {
+    const id = await addRequest(server, agency.client)
+    await at('2031-03-03T12:00:00Z')
+    await move(id, 'done')
+    expect(await clocksOf(id)).toMatchObject([{ state: 'achieved' }])
+    await at('2031-03-03T13:00:00Z')
+    await move(id, 'cancelled')
+    expect(await clocksOf(id)).toMatchObject([{ state: 'cancelled', endedAt: '2031-03-03T12:00:00.000Z' }])
+    await at('2031-03-03T14:00:00Z')
+    await move(id, 'done')
+    expect(await clocksOf(id)).toMatchObject([{ state: 'achieved', endedAt: '2031-03-03T12:00:00.000Z' }])
+  })
+
   test('keeps its rule and its pause when the rule is replaced', async () => {
     const id = await addRequest(server, agency.client)
     await at('2031-03-03T12:00:00Z')

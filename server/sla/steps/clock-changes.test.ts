@@ -155,9 +155,10 @@ function countedIn(
   const last = phases.at(-1)
   const now = stays.at(-1)
   if (!created || !last || !now) return []
-  const end = isClosed(last) ? last : undefined
+  // From done to cancelled it stays closed.
+  const end = isClosed(last) ? phases[phases.findLastIndex((phase) => !isClosed(phase)) + 1] : undefined
   const pauses = phases.filter(({ status }) => status !== 'open')
-  const ended = { pauses, endedAt: end?.from ?? null, isCancelled: end?.status === 'cancelled' }
+  const ended = { pauses, endedAt: end?.from ?? null, isCancelled: last.status === 'cancelled' }
   const place = places[now.column]
   const whole: Counted = { metric: 'total_resolution', course: { startedAt: created.from, ...ended }, place }
   const each = stays.map(({ column, from: startedAt, to }): Counted => {

@@ -88,8 +88,13 @@ const goneOf = (clocks: Iterable<ClockRow>, at: Date): ClockChange[] =>
 const isDeleted = ({ endedAt, isReplaced }: RuleRow): boolean => endedAt !== null && !isReplaced
 
 /** A clock that is over stays as it is: a change of hours does not judge anew what is done. */
-const isOver = ({ endedAt }: ClockRow, course: Course, rule: RuleRow): boolean =>
-  endedAt !== null && (isDeleted(rule) || course.endedAt?.getTime() === endedAt.getTime())
+const isOver = (clock: ClockRow, course: Course, rule: RuleRow): boolean =>
+  clock.endedAt !== null && (isDeleted(rule) || endsAs(clock, course))
+
+/** What was done may still be cancelled later, and the other way around, without being open in between. */
+const endsAs = ({ endedAt, state }: ClockRow, course: Course): boolean =>
+  course.endedAt?.getTime() === endedAt?.getTime() &&
+  (state === 'breached' || course.isCancelled === (state === 'cancelled'))
 
 type Before = { clock: ClockRow | undefined; at: Date }
 
