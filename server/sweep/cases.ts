@@ -12,7 +12,7 @@ import { cases as noteCases, planted as notesPlanted } from '../notes/sweep.ts'
 import { cases as notificationCases } from '../notifications/sweep.ts'
 import { cases as requestsCases, planted as requestsPlanted } from '../requests/sweep/cases.ts'
 import { cases as schedulingCases, planted as schedulingPlanted } from '../scheduling/sweep.ts'
-import { cases as slaCases } from '../sla/sweep.ts'
+import { cases as slaCases, planted as slaPlanted } from '../sla/sweep.ts'
 import { cases as timeCases, planted as timePlanted } from '../time/sweep/cases.ts'
 import { cases as workCases, planted as workPlanted } from '../work/sweep/cases.ts'
 import type { Case, Planted } from './case.ts'
@@ -55,6 +55,7 @@ export const planted: Planted = {
   ...timePlanted,
   ...linksPlanted,
   ...calendarPlanted,
+  ...slaPlanted,
 }
 
 /** Operations that end the caller's sessions: called last, by callers created for them. */

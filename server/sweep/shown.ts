@@ -80,4 +80,12 @@ export const ofTheirOwn = new Map([
 ])
 
 /** Types that change along with a client's own entity, or with a setting of the agency that clients read. */
-export const withMore = ['TaskComment', 'RequestComment', 'Review', 'TimerSegment', 'ClientsRegistrationForm']
+export const withMore = [
+  'TaskComment',
+  'RequestComment',
+  'Review',
+  'TimerSegment',
+  'ClientsRegistrationForm',
+  'SLAClock',
+  'SLAClockOfTask',
+]

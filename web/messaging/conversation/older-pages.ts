@@ -75,9 +75,9 @@ export function createOlderPages(client: Client, conversationID: string): OlderP
     }
   }
 
-  /** Sets the pages; if they are dropped from one on, what is being loaded after them is, too. */
-  function put(pages: readonly OlderPage[], isDropped: boolean) {
-    if (isDropped) next = undefined
+  /** Sets the pages; what is being loaded is dropped unless it follows them. */
+  function put(pages: readonly OlderPage[]) {
+    if (next !== endOf({ ...state.get(), pages })) next = undefined
     unwatch((token) => token !== next && !pages.some((page) => page.token === token))
     state.set({ ...state.get(), pages, loading: next !== undefined })
   }
@@ -86,10 +86,10 @@ export function createOlderPages(client: Client, conversationID: string): OlderP
     const { pages } = state.get()
     const at = pages.findIndex(({ token }) => token === page.token)
     const before = pages[at]
-    if (!before) return put([...pages, page], true)
-    if (before.items === page.items && before.nextToken === page.nextToken) return
-    const isDropped = before.nextToken !== page.nextToken
-    put([...pages.slice(0, at), page, ...(isDropped ? [] : pages.slice(at + 1))], isDropped)
+    if (!before) return put([...pages, page])
+    const endsAsBefore = before.nextToken === page.nextToken
+    if (before.items === page.items && endsAsBefore) return
+    put([...pages.slice(0, at), page, ...(endsAsBefore ? pages.slice(at + 1) : [])])
   }
 
   function fail(token: string, error: unknown) {
@@ -113,12 +113,12 @@ export function createOlderPages(client: Client, conversationID: string): OlderP
       if (first === before.head) return
       const pages = pagesAfter(before, first)
       state.set({ ...before, head: first })
-      if (pages !== before.pages) put(pages, pages.length === 0)
+      if (pages !== before.pages) put(pages)
     },
     load() {
       const { head, pages, loading } = state.get()
-      const token = (pages.at(-1) ?? head)?.nextToken ?? null
-      if (loading || token === null) return
+      const token = endOf({ head, pages })
+      if (loading || !token) return
       unwatch((each) => each === token)
       next = token
       state.set({ head, pages, loading: true })
@@ -132,10 +132,15 @@ export function createOlderPages(client: Client, conversationID: string): OlderP
       for (const page of near) if (!watched.has(page.token)) watch(page)
     },
     close() {
-      put([], true)
+      next = undefined
+      put([])
     },
   }
 }
+
+/** The token of what comes after all pages; null after the oldest message. */
+const endOf = ({ head, pages }: Pick<Older, 'head' | 'pages'>): string | null | undefined =>
+  (pages.at(-1) ?? head)?.nextToken
 
 /** The page that contains the message at this index, counted from the oldest one; -1 for the first page. */
 function pageOf(pages: readonly MessagePage[], index: number): number {
