@@ -747,6 +747,7 @@ export interface Priority {
 export interface Project {
   agencyId: string;
   archivedAt: Date | null;
+  archivedBefore: Generated<Json>;
   attachments: Generated<Pieces>;
   avatar: string | null;
   channelId: string | null;
@@ -843,6 +844,7 @@ export interface RequestApproval {
   dueDate: string | null;
   id: string;
   position: number;
+  reopenedAt: Date | null;
   requestId: string;
   reviewedCount: Generated<number>;
   reviewerIds: Generated<string[]>;

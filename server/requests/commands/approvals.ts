@@ -144,7 +144,7 @@ async function reopen(tx: Tx, approval: ApprovalRow): Promise<ApprovalRow> {
   const stages = await stagesOfSeries(tx, approval.seriesId)
   if (!canReopen(tx.viewer, approval, stages)) throw conflict(say('approvalClosed'))
   const request = await requestOrNotFound(tx, approval.requestId)
-  await updateApprovalRow(tx, approval.id, { closed: false, closedAt: null })
+  await updateApprovalRow(tx, approval.id, { closed: false, closedAt: null, reopenedAt: tx.now })
   await insertChanges(tx, request.id, actorOf(tx), [{ field: 'approvalReopened', after: approval.stage }])
   tx.record(approvalChanged(approval, request))
   if (approval.side === 'client') await markUnread(tx, request)

@@ -2,6 +2,7 @@ import { isClosing } from '../../../shared/requests-facts.ts'
 import type { Course, Pause } from '../../../shared/service-clock.ts'
 import type { RequestMetric } from '../../../shared/sla-facts.ts'
 import type { MeaningsOf, Phase } from './meanings.ts'
+import { courseOf, courseToFirstDone, courseUntilDone, isOfRest, joined, type Rest } from './rests.ts'
 
 /** What happened to a request, as far as rules count it; each list is in order. */
 export type RequestFacts = {
@@ -14,7 +15,7 @@ export type RequestFacts = {
   handovers: readonly Handover[]
   /** What both sides read. */
   comments: readonly { at: Date; isOfClient: boolean }[]
-  approvals: readonly { startedAt: Date; closedAt: Date | null }[]
+  approvals: readonly { startedAt: Date; closedAt: Date | null; isWithdrawn: boolean }[]
 }
 type Move = { before: string; at: Date; isByStaff: boolean }
 type Handover = { before: string | null; at: Date }
@@ -22,18 +23,20 @@ type Handover = { before: string | null; at: Date }
 /** What the clocks of a metric count in a request: one course, or one for each time that it begins anew. */
 export function coursesOf(metric: RequestMetric, facts: RequestFacts, meaningsOf: MeaningsOf): Course[] {
   const phases = phasesOf(facts, meaningsOf)
-  const pauses = phases.filter(({ meaning }) => meaning === 'waiting')
-  return metrics[metric]({ facts, phases, pauses, closing: phases.filter(isClosed) })
+  const waits = phases.filter(({ meaning }) => meaning === 'waiting')
+  return metrics[metric]({ facts, waits, rests: restsOf(phases) })
 }
 
-type Request = {
-  facts: RequestFacts
-  phases: readonly Phase[]
-  pauses: readonly Pause[]
-  closing: readonly Phase[]
-}
+type Request = { facts: RequestFacts; waits: readonly Phase[]; rests: readonly Rest[] }
 
-const isClosed = ({ meaning }: Phase): boolean => isClosing(meaning)
+/** From one closing status to the next a request stays closed, in the end as by the last of them. */
+const restsOf = (phases: readonly Phase[]): Rest[] =>
+  joined(
+    phases
+      .filter(({ meaning }) => isClosing(meaning))
+      .map(({ from, to, meaning }) => ({ from, to, isCancelled: meaning === 'cancelled' })),
+    (_, last) => last.isCancelled,
+  )
 
 /** What the statuses of a request meant, one after the other; a status may have come to mean something else meanwhile. */
 function phasesOf({ createdAt, status, moves }: RequestFacts, meaningsOf: MeaningsOf): Phase[] {
@@ -45,59 +48,29 @@ function phasesOf({ createdAt, status, moves }: RequestFacts, meaningsOf: Meanin
 }
 
 const metrics: Record<RequestMetric, (request: Request) => Course[]> = {
-  first_response: ({ facts: { createdAt, answeredAt }, pauses, closing: [closed] }) => [
-    {
-      startedAt: createdAt,
-      pauses,
-      endedAt: answeredAt ?? closed?.from ?? null,
-      isCancelled: answeredAt === null && closed !== undefined,
-    },
+  first_response: ({ facts: { createdAt: startedAt, answeredAt: reachedAt }, rests, waits }) => [
+    courseOf({ startedAt, reachedAt, rests, waits }),
   ],
   next_response: nextResponses,
-  resolution: ({ facts: { createdAt }, pauses, closing: [first] }) => [
-    {
-      startedAt: createdAt,
-      pauses,
-      endedAt: first?.from ?? null,
-      isCancelled: first?.meaning === 'cancelled',
-    },
+  resolution: ({ facts: { createdAt: startedAt }, rests, waits }) => [
+    courseToFirstDone({ startedAt, rests, waits }),
   ],
-  total_resolution: ({ facts: { createdAt }, phases }) => {
-    const last = phases.at(-1)
-    const end = last && isClosed(last) ? last : undefined
-    // What was closed and reopened stood still meanwhile.
-    const pauses = phases.filter((phase) => phase !== end && (phase.meaning === 'waiting' || isClosed(phase)))
-    const isCancelled = end?.meaning === 'cancelled'
-    return [{ startedAt: createdAt, pauses, endedAt: end ? beginningOf(end, phases) : null, isCancelled }]
-  },
-  approval_decision: ({ facts: { approvals }, closing }) =>
-    approvals.map(({ startedAt, closedAt }) => {
-      const closed = closing.find(({ from }) => from >= startedAt)
-      const endedAt = closedAt ?? closed?.from ?? null
-      return { startedAt, pauses: [], endedAt, isCancelled: closedAt === null && endedAt !== null }
+  total_resolution: ({ facts: { createdAt: startedAt }, rests, waits }) => [
+    courseUntilDone({ startedAt, reachedAt: null, rests, waits }),
+  ],
+  approval_decision: ({ facts: { approvals }, rests }) =>
+    approvals.map(({ startedAt, closedAt: reachedAt, isWithdrawn }) => {
+      const course = courseOf({ startedAt, reachedAt, rests })
+      return { ...course, isCancelled: course.isCancelled || isWithdrawn }
     }),
-  unassigned_for: ({ facts, pauses, closing: [closed] }) =>
+  unassigned_for: ({ facts, rests, waits }) =>
     unassigned(facts)
-      .filter(({ from }) => !closed || from < closed.from)
-      .map(({ from, to }) => {
-        const endedAt = to ?? closed?.from ?? null
-        return { startedAt: from, pauses, endedAt, isCancelled: to === null && endedAt !== null }
-      }),
-}
-
-/** From one closing status to the next a request stays closed. */
-function beginningOf(end: Phase, phases: readonly Phase[]): Date {
-  let { from } = end
-  for (const phase of phases.toReversed()) {
-    if (!isClosed(phase)) break
-    from = phase.from
-  }
-  return from
+      .map(({ from: startedAt, to: reachedAt }) => courseOf({ startedAt, reachedAt, rests, waits }))
+      .filter((course) => !isOfRest(course)),
 }
 
 /** From a client's comment to what staff do next that the client sees. The first response is counted by itself. */
-function nextResponses({ facts, pauses, closing }: Request): Course[] {
-  const { answeredAt, comments, moves } = facts
+function nextResponses({ facts: { answeredAt, comments, moves }, rests, waits }: Request): Course[] {
   if (!answeredAt) return []
   const acts = [
     ...comments.filter(({ isOfClient }) => !isOfClient),
@@ -110,11 +83,12 @@ function nextResponses({ facts, pauses, closing }: Request): Course[] {
     const last = courses.at(-1)
     if (last && (last.endedAt === null || startedAt <= last.endedAt)) continue
     // Whoever writes to what is closed waits for nothing.
-    if (closing.some(({ from, to }) => startedAt >= from && (to === null || startedAt < to))) continue
-    const answer = acts.find((at) => at > startedAt)
-    const closed = closing.find(({ from }) => from > startedAt)?.from
-    const isCancelled = closed !== undefined && (answer === undefined || closed < answer)
-    courses.push({ startedAt, pauses, endedAt: (isCancelled ? closed : answer) ?? null, isCancelled })
+    if (rests.some(({ from, to }) => startedAt >= from && (to === null || startedAt < to))) continue
+    const reachedAt = acts.find((at) => at > startedAt) ?? null
+    // With their comment, what the client was waited for has come.
+    courses.push(
+      courseOf({ startedAt, reachedAt, rests, waits: waits.filter(({ from }) => from > startedAt) }),
+    )
   }
   return courses
 }

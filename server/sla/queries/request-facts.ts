@@ -14,11 +14,10 @@ export type CountedRequest = RequestFacts & {
 type Row = Omit<CountedRequest, 'moves' | 'handovers' | 'comments' | 'approvals'>
 type Change = { requestId: string; field: string; before: string | null; at: Date; isByStaff: boolean }
 type Comment = { requestId: string; at: Date; isOfClient: boolean }
-type Approval = { requestId: string; startedAt: Date; closedAt: Date | null }
+type Approval = { requestId: string; startedAt: Date; closedAt: Date | null; isWithdrawn: boolean }
 
 /** What happened to requests, as the system. Those that are gone are left out. */
 export async function factsOfRequests(tx: ReadTx, ids: readonly string[]): Promise<CountedRequest[]> {
-  const of = raw`agency_id = ${agencyOf(tx)} and request_id = any(${ids})`
   const [requests, changes, comments, approvals] = await Promise.all([
     raw<Row>`
       select r.id, r.project_id as "projectId", m.company_id as "companyId", r.created_at as "createdAt",
@@ -27,16 +26,22 @@ export async function factsOfRequests(tx: ReadTx, ids: readonly string[]): Promi
       where r.agency_id = ${agencyOf(tx)} and r.id = any(${ids}) order by r.id`.execute(tx.sql),
     raw<Change>`
       select c.request_id as "requestId", c.field, c.before #>> '{}' as before, c.created_at as at,
-        coalesce(m.role <> 'client', false) as "isByStaff"
-      from request_change c left join agency_user m on m.agency_id = c.agency_id and m.user_id = c.actor_id
+        c.actor_id <> r.issuer_by or coalesce(m.role <> 'client', false) as "isByStaff"
+      from request_change c join request r on r.agency_id = c.agency_id and r.id = c.request_id
+        left join agency_user m on m.agency_id = c.agency_id and m.user_id = c.actor_id
       where c.agency_id = ${agencyOf(tx)} and c.request_id = any(${ids}) and c.field in ('status', 'enChargeUser')
       order by c.created_at, c.id`.execute(tx.sql),
     raw<Comment>`
       select request_id as "requestId", created_at as at, owner_type = 'client' as "isOfClient"
-      from request_comment where ${of} and not internal order by created_at, id`.execute(tx.sql),
+      from request_comment where agency_id = ${agencyOf(tx)} and request_id = any(${ids}) and not internal order by created_at, id`.execute(
+      tx.sql,
+    ),
     raw<Approval>`
-      select request_id as "requestId", started_at as "startedAt", closed_at as "closedAt"
-      from request_approval where ${of} and started_at is not null order by started_at, id`.execute(tx.sql),
+      select a.request_id as "requestId", coalesce(a.reopened_at, a.started_at) as "startedAt", a.closed_at as "closedAt",
+        exists (select from request_change c where c.agency_id = a.agency_id and c.request_id = a.request_id
+          and c.field = 'approvalWithdrawn' and c.created_at = a.closed_at) as "isWithdrawn"
+      from request_approval a where a.agency_id = ${agencyOf(tx)} and a.request_id = any(${ids}) and a.started_at is not null
+      order by 2, a.id`.execute(tx.sql),
   ])
   const changesOf = byRequest(changes.rows)
   const commentsOf = byRequest(comments.rows)

@@ -11,8 +11,8 @@ export type TaskFacts = {
   /** The moment after which it is late. */
   dueAt: Date | null
   isCompleted: boolean
-  /** When it was archived or moved to the trash, and is no longer worked on. */
-  goneAt: Date | null
+  /** When its project was archived. */
+  archivedWithProject: readonly { from: Date; to: Date | null }[]
   /** The estimate. */
   hours: number
   /** The hours logged until now. */
@@ -23,15 +23,21 @@ export type TaskFacts = {
   boardOf: ReadonlyMap<string, { boardId: string; projectId: string }>
 }
 export type TaskFactChange = {
-  field: 'columnID' | 'isCompleted' | 'assigned' | 'unassigned'
+  field: 'columnID' | 'isCompleted' | 'assigned' | 'unassigned' | 'archived' | 'deleted'
   before: string | null
+  /** Whether it is from then on, if it is something that is or is not. */
+  isOn: boolean
   at: Date
 }
 
 /** A task as its clocks count it. */
 export type CountedTask = TaskFacts & { id: string; companyId: string | null }
 
-type Row = Omit<CountedTask, 'changes' | 'boardOf' | 'logged' | 'hours'> & { hours: string }
+type Row = Omit<CountedTask, 'changes' | 'boardOf' | 'logged' | 'hours' | 'archivedWithProject'> & {
+  hours: string
+  archivedAt: Date | null
+  archivedBefore: readonly { from: string; to: string }[]
+}
 type Change = TaskFactChange & { taskId: string }
 type Board = { id: string; boardId: string; projectId: string }
 
@@ -40,15 +46,17 @@ export async function factsOfTasks(tx: ReadTx, ids: readonly string[]): Promise<
   const [tasks, changes, ...logged] = await Promise.all([
     raw<Row>`
       select t.id, t.project_id as "projectId", t.column_id as "columnId", t.created_at as "createdAt", t.due_at as "dueAt",
-        t.is_completed as "isCompleted", least(t.archived_at, t.deleted_at) as "goneAt", t.hours, m.company_id as "companyId",
+        t.is_completed as "isCompleted", p.archived_at as "archivedAt",
+        p.archived_before as "archivedBefore", t.hours, m.company_id as "companyId",
         array(select u.user_id from user_task u where u.agency_id = t.agency_id and u.task_id = t.id order by u.id) as assignees
       from task t join project p on p.agency_id = t.agency_id and p.id = t.project_id
         left join agency_user m on m.agency_id = p.agency_id and m.user_id = p.client_id
       where t.agency_id = ${agencyOf(tx)} and t.id = any(${ids}) order by t.id`.execute(tx.sql),
     raw<Change>`
-      select task_id as "taskId", field, before #>> '{}' as before, created_at as at from task_change
+      select task_id as "taskId", field, before #>> '{}' as before, coalesce(after #>> '{}', 'false') <> 'false' as "isOn",
+        created_at as at from task_change
       where agency_id = ${agencyOf(tx)} and task_id = any(${ids})
-        and field in ('columnID', 'isCompleted', 'assigned', 'unassigned')
+        and field in ('columnID', 'isCompleted', 'assigned', 'unassigned', 'archived', 'deleted')
       order by created_at, id`.execute(tx.sql),
     ...tx.app.port(loggedHours).map((ask) => ask(tx, ids)),
   ])
@@ -57,8 +65,12 @@ export async function factsOfTasks(tx: ReadTx, ids: readonly string[]): Promise<
     ...changes.rows.flatMap(({ field, before }) => (field === 'columnID' && before ? [before] : [])),
   ])
   const changesOf = Map.groupBy(changes.rows, ({ taskId }) => taskId)
-  return tasks.rows.map((task) => ({
+  return tasks.rows.map(({ archivedAt, archivedBefore, ...task }) => ({
     ...task,
+    archivedWithProject: [
+      ...archivedBefore.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
+      ...(archivedAt ? [{ from: archivedAt, to: null }] : []),
+    ],
     hours: Number(task.hours),
     logged: logged.reduce((sum, hours) => sum + (hours.get(task.id) ?? 0), 0),
     changes: changesOf.get(task.id) ?? [],

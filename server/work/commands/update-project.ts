@@ -14,7 +14,7 @@ import { attached } from '../steps/files-and-tags.ts'
 import { followStatuses } from '../steps/follow-statuses.ts'
 import { resolveStatuses } from '../steps/resolve-statuses.ts'
 import { openEarlierRows } from '../store/audience.ts'
-import { lockProject, updateProjectRow } from '../store/projects.ts'
+import { keepArchivedTime, lockProject, updateProjectRow } from '../store/projects.ts'
 import { setAvatar } from './create-project.ts'
 
 /** Changes the given fields of a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a concurrent change. */
@@ -58,6 +58,7 @@ async function change(
   const lists = { attachments, statuses: statuses && JSON.stringify(statuses) }
   const channelId = given.channelID === undefined ? project.channelId : given.channelID
   await updateProjectRow(tx, id, { ...shown, ...lists, channelId }, { internal })
+  if (archived === false && project.archivedAt) await keepArchivedTime(tx, id, project.archivedAt)
   // It locks all tasks of the project, of which the statuses concern some.
   if (openEarlier) await open(tx, id)
   if (statuses) await followStatuses(tx, project, statuses)

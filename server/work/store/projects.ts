@@ -34,6 +34,13 @@ export async function handOver(tx: Tx, from: string, to: string): Promise<string
 export const updateProjectRow = (tx: Tx, id: string, changes: Updateable<Project>, options?: ChangeOptions) =>
   updateRow(tx, 'project', id, changes, options)
 
+/** Keeps that a project was archived from a moment until now. */
+export async function keepArchivedTime(tx: Tx, id: string, from: Date): Promise<void> {
+  const times = JSON.stringify([{ from, to: tx.now }])
+  await raw`update project set archived_before = archived_before || ${times}::jsonb
+    where agency_id = ${agencyOf(tx)} and id = ${id}`.execute(tx.sql)
+}
+
 /** How many tasks, with all their content, one statement deletes: a large project would exceed the statement timeout. */
 const tasksInStatement = 2_000
 
