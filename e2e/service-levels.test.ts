@@ -31,10 +31,7 @@ test('an admin promises when requests are done; the team sees how long it has, w
   await stefan.getByText(/^Completion .* late$/).waitFor()
   await stefan.getByRole('columnheader', { name: 'Service level' }).getByRole('button').click()
   await expect.poll(() => titlesOn(stefan)).toEqual(['The old price', 'A new poster'])
-  await stefan.getByRole('button', { name: 'Filter', exact: true }).click()
-  await stefan.getByRole('menuitem', { name: 'Service level' }).click()
-  await stefan.getByRole('combobox', { name: 'Value for Service level' }).click()
-  await stefan.getByRole('option', { name: 'Late' }).click()
+  await filterByLevel(stefan, 'Late')
   await expect.poll(() => titlesOn(stefan)).toEqual(['The old price'])
 
   await stefan.getByRole('link', { name: 'The old price' }).click()
@@ -53,11 +50,16 @@ test('an admin promises when requests are done; the team sees how long it has, w
     ])
   await isAccessible(stefan, 'the calculation of a service level')
 
+  await stefan.goto('/request-system/list?view=columns')
+  const card = stefan.getByRole('listitem').filter({ hasText: 'The old price' })
+  await card.getByText(/^Completion .* late$/).waitFor()
+  await opensWhyOfApproval(team, first, stefan)
+
   await olga.goto('/agency/settings/service-levels')
   const line = olga.getByRole('row').filter({ hasText: 'Completion' })
   await expect
     .poll(() => line.allInnerTexts())
-    .toEqual([expect.stringMatching(/^Clara Diaz\s+Requests\s+Completion\s+0\s+1\s+1\s+0%$/)])
+    .toEqual([expect.stringMatching(/^Clara Diaz\s+Requests\s+Completion\s+0%\s+0\s+1\s+1$/)])
 
   const clara = await day.openAs(team.clara)
   await clara.goto('/portal')
@@ -65,6 +67,33 @@ test('an admin promises when requests are done; the team sees how long it has, w
   await clara.getByRole('heading', { name: 'The old price' }).waitFor()
   expect(await clara.getByText(/Completion|Service level/).count()).toBe(0)
 })
+
+async function filterByLevel(page: Page, standing: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Service level' }).click()
+  await page.getByRole('combobox', { name: 'Value for Service level' }).click()
+  await page.getByRole('option', { name: standing }).click()
+}
+
+/** The page of an approval shows how long its decision may take, and why. */
+async function opensWhyOfApproval(team: Team, requestID: string, page: Page): Promise<void> {
+  await asking(team, team.olga)('createSLARule', 'CreateSLARuleInput', {
+    rule: { metric_name: 'approval_decision', metric_value: 'PT4H', metric_comparator: 'lte' },
+    isRequest: true,
+  })
+  const { createRequestApproval } = await asking(team, team.stefan)<{ id: string }>(
+    'createRequestApproval',
+    'CreateRequestApprovalInput',
+    { requestID, stage: 'Team', side: 'staff' },
+  )
+  await page.goto(`/request-system/approval/${createRequestApproval?.id}`)
+  const level = page.getByRole('region', { name: 'Service level' })
+  await level.getByRole('button', { name: /^Approval decision (in|by) / }).click()
+  await page
+    .getByRole('dialog', { name: 'Why is this due then?' })
+    .getByText('Approval decision within 4 working hours, for all requests')
+    .waitFor()
+}
 
 const titlesOn = (page: Page) => page.getByRole('rowheader').getByRole('link').locator('bdi').allInnerTexts()
 
@@ -114,10 +143,9 @@ test('a rule for a column of a board shows on its cards, in the task, and as a s
     'id boards { id }',
   )
   const boardID = createProject?.boards[0].id
-  const { createColumn } = await ask<{ id: string }>('createColumn', 'CreateColumnInput', {
-    boardID,
-    title: 'Review',
-  })
+  const makeColumn = async (title: string) =>
+    (await ask<{ id: string }>('createColumn', 'CreateColumnInput', { boardID, title })).createColumn?.id
+  const [review, toDo] = [await makeColumn('Review'), await makeColumn('To do')]
   const olga = await day.openAs(team.olga)
   await olga.goto('/agency/settings/service-levels')
   await olga.getByRole('button', { name: 'Add rule' }).click()
@@ -135,13 +163,35 @@ test('a rule for a column of a board shows on its cards, in the task, and as a s
     .getByText(/^Time in a column within 4 working hours, for tasks in Spring · .* · Review$/)
     .waitFor()
 
-  await ask('createTask', 'CreateTaskInput', { columnID: createColumn?.id, title: 'Proof' })
+  const { createTask } = await ask<{ id: string }>('createTask', 'CreateTaskInput', {
+    columnID: review,
+    title: 'Proof',
+    assigneeIDs: [team.olga.id],
+  })
+  await ask('createTask', 'CreateTaskInput', {
+    columnID: toDo,
+    title: 'Elsewhere',
+    assigneeIDs: [team.olga.id],
+  })
+  await ask('setTaskDaily', 'SetTaskDailyInput', { taskID: createTask?.id, isDaily: true })
   await olga.goto(`/task/b/${createProject?.id}/main`)
-  await olga.getByRole('img', { name: /^Time in a column (in|by) / }).waitFor()
-  await olga.getByRole('link', { name: 'Proof' }).click()
+  const lane = olga.getByRole('region', { name: 'Review' })
+  await lane.getByRole('img', { name: /^Time in a column (in|by) / }).waitFor()
+  await lane.getByRole('link', { name: 'Proof' }).click()
   const levels = olga.getByRole('region', { name: 'Service level' })
   await levels.getByRole('button', { name: /^Time in a column (in|by) / }).click()
   await olga.getByRole('dialog', { name: 'Why is this due then?' }).getByRole('listitem').first().waitFor()
+
+  await olga.goto('/task?tab=tasks')
+  const today = olga.getByRole('region', { name: 'My day' })
+  await today.getByText(/^Time in a column (in|by) /).waitFor()
+  const own = olga.getByRole('table', { name: 'My tasks' })
+  await own.getByText(/^Time in a column (in|by) /).waitFor()
+  await olga.goto('/agency/task/list?group=none')
+  await olga.getByRole('columnheader', { name: 'Service level' }).getByRole('button').click()
+  await expect.poll(() => titlesOn(olga)).toEqual(['Proof', 'Elsewhere'])
+  await filterByLevel(olga, 'On time')
+  await expect.poll(() => titlesOn(olga)).toEqual(['Proof'])
 })
 
 const file = async (team: Team, title: string): Promise<string> => {

@@ -35,6 +35,15 @@ export const listeners: Listener[] = [
       }),
   },
   {
+    name: 'sla.projects',
+    types: ['projectChanged'],
+    from: 'now',
+    handle: ({ write }, { subject: { entityId } }) =>
+      write(async (tx) => {
+        if (typeof entityId === 'string') await recountProjectLater(tx, entityId)
+      }),
+  },
+  {
     name: 'sla.timers',
     types: ['timerChanged'],
     from: 'now',
@@ -55,7 +64,8 @@ export const listeners: Listener[] = [
   },
   {
     name: 'sla.hours',
-    types: ['workingHoursChanged', 'agencyChanged'],
+    // A client's company says which hours count; who is no longer in the team is not waited for.
+    types: ['workingHoursChanged', 'agencyChanged', 'agencyUserChanged', 'companyChanged'],
     from: 'now',
     handle: (context) => context.write(recountLater),
   },

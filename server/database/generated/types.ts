@@ -998,6 +998,7 @@ export interface SharedMedia {
 
 export interface SlaClock {
   agencyId: string;
+  assignees: Generated<string[]>;
   awayFrom: Date | null;
   awayToldAt: Date | null;
   awayWarnAt: Date | null;

@@ -4,11 +4,14 @@ import { requestChanged } from '../events.ts'
 import type { RequestRow } from '../queries/requests.ts'
 import { updateRequestRow } from '../store/requests.ts'
 
-/** Public activity of one side is unread for the other. */
+/** Public activity of one side is unread for the other; that of staff is an answer. */
 export async function markUnread(tx: Tx, request: RequestRow): Promise<void> {
   if (!isStaff(tx.viewer)) await updateRequestRow(tx, request.id, { unreadAdminApproval: true })
   else if (personOf(tx) !== request.issuerBy)
-    await updateRequestRow(tx, request.id, { unreadClientApproval: true })
+    await updateRequestRow(tx, request.id, {
+      unreadClientApproval: true,
+      answeredAt: request.answeredAt ?? tx.now,
+    })
   else return
   tx.record(requestChanged(request))
 }

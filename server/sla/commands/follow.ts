@@ -1,11 +1,12 @@
 import type { WorkingCalendar } from '../../../shared/working-time.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Tx } from '../../platform/context.ts'
 import { lockAllNamed } from '../../platform/database/named-lock.ts'
 import { clocksChanged } from '../events.ts'
 import { absencesOf } from '../queries/absences.ts'
 import { calendarOf } from '../queries/calendars.ts'
 import { type ClockRow, clocksOf, type SubjectKind, subjectOf } from '../queries/clocks.ts'
-import { hasRules, type RuleRow, ruleById, rulesInForce } from '../queries/rules.ts'
+import { hasRules, type RuleRow, ruleById, rulesThatCount } from '../queries/rules.ts'
 import { type Subject, subjectsOf } from '../queries/subjects.ts'
 import { changesOf } from '../steps/clock-changes.ts'
 import { tell } from '../steps/tell.ts'
@@ -23,9 +24,9 @@ export async function follow(tx: Tx, kind: SubjectKind, ids: readonly string[]):
     ids.map((id) => `sla/${kind}/${id}`),
   )
   const [subjects, clocks, rules] = await Promise.all([
-    subjectsOf(tx, kind, ids),
+    subjectsOf(tx, kind, ids).then((found) => withStaffAlone(tx, found)),
     clocksOf(tx, kind, ids),
-    rulesInForce(tx),
+    rulesThatCount(tx),
   ])
   const [calendars, ruleOf, absences] = await Promise.all([
     calendarsOf(tx, subjects),
@@ -49,8 +50,16 @@ export async function follow(tx: Tx, kind: SubjectKind, ids: readonly string[]):
   )
   if (changes.length === 0) return
   await writeClocks(tx, changes)
-  await tell(tx, subjects, changes)
+  await tell(tx, changes)
   tx.record(clocksChanged())
+}
+
+/** Nobody is told, or waited for, who is no longer in the team. */
+async function withStaffAlone(tx: Tx, subjects: readonly Subject[]): Promise<Subject[]> {
+  const ids = [...new Set(subjects.flatMap(({ people }) => people))]
+  const members = await Promise.all(ids.map((id) => tx.load(membershipStateOf, id)))
+  const staff = new Set(ids.filter((_, at) => members[at]?.active && members[at].role !== 'client'))
+  return subjects.map((subject) => ({ ...subject, people: subject.people.filter((id) => staff.has(id)) }))
 }
 
 /** The calendars of what is counted, each of them read once. */

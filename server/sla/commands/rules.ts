@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isTarget } from '../../../shared/service-clock.ts'
 import { createSLARuleInput, deleteSLARuleInput, slaRulesMax } from '../../../shared/sla.ts'
 import { metricsOf } from '../../../shared/sla-facts.ts'
 import { requireAtMost } from '../../platform/at-most.ts'
@@ -13,16 +14,24 @@ import { boardOrNotFound, columnOrNotFound } from '../../work/queries/boards.ts'
 import { projectOrNotFound } from '../../work/queries/projects.ts'
 import { clocksChanged, ruleChanged } from '../events.ts'
 import { canDecide } from '../policy.ts'
-import { type RuleRow, ruleById, ruleOrNotFound, rulesInForce } from '../queries/rules.ts'
+import {
+  isVersionOf,
+  type RuleRow,
+  ruleById,
+  ruleOrNotFound,
+  rulesInForce,
+  rulesThatCount,
+} from '../queries/rules.ts'
 import type { Place } from '../queries/subjects.ts'
 import { say } from '../sentences.ts'
 import { cancelClocksOf } from '../store/clocks.ts'
-import { endRule, insertRule } from '../store/rules.ts'
+import { endRule, endVersions, insertRule } from '../store/rules.ts'
 import { recountLater } from './recount.ts'
 
 /**
  * Adds a rule, in the place of another if it names one: what starts from then on is counted by it, and clocks that run keep
- * theirs. Idempotent for the same id and content. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * theirs, unless the new one counts something else or somewhere else. Idempotent for the same id and content. Errors:
+ * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createSLARule = command(createSLARuleInput, async (tx, input): Promise<RuleRow> => {
   if (!canDecide(tx.viewer)) throw forbidden()
@@ -36,10 +45,12 @@ export const createSLARule = command(createSLARuleInput, async (tx, input): Prom
   await lockNamed(tx, `sla/rules/${agencyOf(tx)}`)
   const known = await tx.load(ruleById, id)
   if (known) return sameAgain(known, facts, idTaken(say))
-  if (input.replaces) await end(tx, input.replaces, true)
+  if (input.replaces) await replace(tx, await ruleOrNotFound(tx, input.replaces), facts)
   requireAtMost(slaRulesMax, (await rulesInForce(tx)).length + 1, 'isRequest')
   if (!(await insertRule(tx, { id, userId: actorOf(tx), ...facts }))) throw idTaken(say)
   tx.record(ruleChanged(id))
+  // What is due later begins later, without anybody touching it.
+  if (metric === 'overdue_by') await recountLater(tx)
   return ruleOrNotFound(tx, id)
 })
 
@@ -70,14 +81,24 @@ async function placeOf(tx: Tx, { projectID, boardID, columnID }: Input): Promise
 export const deleteSLARule = command(deleteSLARuleInput, async (tx, { id }): Promise<RuleRow> => {
   if (!canDecide(tx.viewer)) throw forbidden()
   const rule = await ruleOrNotFound(tx, id)
-  await end(tx, id, false)
-  if (await cancelClocksOf(tx, id)) tx.record(clocksChanged())
-  // A clock that somebody else is just bringing up to date is canceled after them.
-  await recountLater(tx)
+  await end(tx, rule, false)
   return rule
 })
 
-async function end(tx: Tx, id: string, isReplaced: boolean): Promise<void> {
-  if (!(await endRule(tx, id, isReplaced))) throw notFound(say('noRule'))
-  tx.record(ruleChanged(id))
+type Facts = Pick<RuleRow, 'isRequest' | 'metric' | 'comparator'> & Place
+
+/** The next version of a rule keeps the clocks of those before. */
+const replace = (tx: Tx, before: RuleRow, after: Facts): Promise<void> =>
+  end(tx, before, isVersionOf(before, { ...after, isTarget: isTarget(after) }))
+
+async function end(tx: Tx, rule: RuleRow, isReplaced: boolean): Promise<void> {
+  if (!(await endRule(tx, rule.id, isReplaced))) throw notFound(say('noRule'))
+  tx.record(ruleChanged(rule.id))
+  if (isReplaced) return
+  const versions = (await rulesThatCount(tx)).filter((other) => isVersionOf(other, rule))
+  const ids = [rule.id, ...versions.map(({ id }) => id)]
+  await endVersions(tx, ids)
+  if (await cancelClocksOf(tx, ids)) tx.record(clocksChanged())
+  // A clock that somebody else is just bringing up to date is canceled after them.
+  await recountLater(tx)
 }

@@ -15,7 +15,7 @@ export type RequestFacts = {
   handovers: readonly Handover[]
   /** What both sides read. */
   comments: readonly { at: Date; isOfClient: boolean }[]
-  approvals: readonly { startedAt: Date; closedAt: Date | null; isWithdrawn: boolean }[]
+  approvals: readonly { startedAt: Date; closedAt: Date | null; isWithdrawn: boolean; isForClient: boolean }[]
 }
 type Move = { before: string; at: Date; isByStaff: boolean }
 type Handover = { before: string | null; at: Date }
@@ -70,11 +70,16 @@ const metrics: Record<RequestMetric, (request: Request) => Course[]> = {
 }
 
 /** From a client's comment to what staff do next that the client sees. The first response is counted by itself. */
-function nextResponses({ facts: { answeredAt, comments, moves }, rests, waits }: Request): Course[] {
+function nextResponses({
+  facts: { answeredAt, comments, moves, approvals },
+  rests,
+  waits,
+}: Request): Course[] {
   if (!answeredAt) return []
   const acts = [
     ...comments.filter(({ isOfClient }) => !isOfClient),
     ...moves.filter(({ isByStaff }) => isByStaff),
+    ...approvals.filter(({ isForClient }) => isForClient).map(({ startedAt: at }) => ({ at })),
   ]
     .map(({ at }) => at)
     .sort((a, b) => a.getTime() - b.getTime())

@@ -32,11 +32,15 @@ export async function dueSubjects(tx: ReadTx): Promise<Due[]> {
   return rows
 }
 
-/** What has a clock in the agency that runs, or stands still. */
+/** What has a clock in the agency that runs, or stands still, and tasks that may be overdue one day. */
 export async function countedSubjects(tx: ReadTx): Promise<Omit<Due, 'agencyId'>> {
   const { rows } = await raw<{ requestId: string | null; taskId: string | null }>`
     select distinct request_id as "requestId", task_id as "taskId" from sla_clock
-    where agency_id = ${agencyOf(tx)} and ended_at is null order by 1, 2`.execute(tx.sql)
+    where agency_id = ${agencyOf(tx)} and ended_at is null
+    union
+    select null, id from task where agency_id = ${agencyOf(tx)} and not is_completed and due_at > ${tx.now} and exists (
+      select from sla_rule where agency_id = ${agencyOf(tx)} and metric = 'overdue_by' and ended_at is null)
+    order by 1, 2`.execute(tx.sql)
   return idsOf(rows)
 }
 

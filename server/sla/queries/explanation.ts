@@ -10,7 +10,8 @@ import { subjectsOf } from './subjects.ts'
 export async function explanationOf(tx: ReadTx, clock: ClockRow): Promise<Step[]> {
   const [subject] = await subjectsOf(tx, clock.requestId ? 'request' : 'task', [subjectOf(clock)])
   const rule = await tx.load(ruleById, clock.ruleId)
-  const counted = subject?.counted.find(
+  // Of two that begin at one moment the later one counts.
+  const counted = subject?.counted.findLast(
     ({ metric, course }) =>
       metric === clock.metric && course.startedAt.getTime() === clock.startedAt.getTime(),
   )

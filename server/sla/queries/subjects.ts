@@ -9,11 +9,14 @@ import { factsOfRequests } from './request-facts.ts'
 import { countedInTask } from './task-courses.ts'
 import { factsOfTasks } from './task-facts.ts'
 
-/** Where something is counted, which decides about its rule. */
+/** Where a rule counts; null: everywhere. */
 export type Place = { projectId: string | null; boardId: string | null; columnId: string | null }
 
+/** Where something is counted, which decides about its rule; the nearest project first. */
+export type CountedPlace = Omit<Place, 'projectId'> & { projectIds: readonly string[] }
+
 /** What may be counted in a request or task; `amount` in minutes for what has no due moment. */
-export type Counted = { metric: Metric; course: Course; place: Place; amount?: number }
+export type Counted = { metric: Metric; course: Course; place: CountedPlace; amount?: number }
 
 /** A request or a task, as its clocks count it. */
 export type Subject = {
@@ -33,8 +36,8 @@ async function requests(tx: ReadTx, ids: readonly string[]): Promise<Subject[]> 
   const [found, settings] = await Promise.all([factsOfRequests(tx, ids), settingsOf(tx)])
   const meaningsOf = meaningsIn(settings)
   return found.map((request) => {
-    const { id, companyId, projectId, enChargeUser } = request
-    const place = { projectId, boardId: null, columnId: null }
+    const { id, companyId, projectIds, enChargeUser } = request
+    const place = { projectIds, boardId: null, columnId: null }
     const counted = requestMetrics.flatMap((metric) =>
       coursesOf(metric, request, meaningsOf).map((course) => ({ metric, course, place })),
     )

@@ -1,7 +1,7 @@
 import type { Course } from '../../../shared/service-clock.ts'
 import type { Metric } from '../../../shared/sla-facts.ts'
 import { courseOf, courseToFirstDone, courseUntilDone, isOfRest, joined, type Rest } from './rests.ts'
-import type { Counted, Place } from './subjects.ts'
+import type { Counted, CountedPlace } from './subjects.ts'
 import type { TaskFactChange, TaskFacts } from './task-facts.ts'
 
 /** A stretch of a task's time, until now without an end. */
@@ -37,9 +37,9 @@ export function countedInTask(task: TaskFacts): Counted[] {
 const columnAt = (stays: readonly Stay[], at: Date): string =>
   (stays.findLast(({ from }) => from <= at) ?? stays[0])?.columnId ?? ''
 
-const placeOf = ({ projectId, boardOf }: TaskFacts, columnId: string): Place => {
+const placeOf = ({ projectId, boardOf }: TaskFacts, columnId: string): CountedPlace => {
   const board = boardOf.get(columnId)
-  return { projectId: board?.projectId ?? projectId, boardId: board?.boardId ?? null, columnId }
+  return { projectIds: [board?.projectId ?? projectId], boardId: board?.boardId ?? null, columnId }
 }
 
 const ofField = ({ changes }: TaskFacts, field: TaskFactChange['field']) =>

@@ -5,7 +5,7 @@ import type { Metric } from '../../../shared/sla-facts.ts'
 import type { WorkingCalendar } from '../../../shared/working-time.ts'
 import type { ClockRow } from '../queries/clocks.ts'
 import type { RuleRow } from '../queries/rules.ts'
-import type { Counted, Place, Subject } from '../queries/subjects.ts'
+import type { Counted, CountedPlace, Place, Subject } from '../queries/subjects.ts'
 import type { ClockChange } from '../store/clocks.ts'
 import { changesOf } from './clock-changes.ts'
 
@@ -103,10 +103,10 @@ function rulesAfter(history: readonly Event[]): RuleRow[] {
   const rules: RuleRow[] = []
   const inForce = () => rules.filter(({ endedAt }) => endedAt === null)
   for (const event of history) {
-    if (event.kind === 'delete') Object.assign(inForce()[event.rule] ?? {}, { endedAt: event.at })
+    if (event.kind === 'delete') remove(rules, inForce()[event.rule], event.at)
     if (event.kind !== 'promise') continue
     const { place, ...condition } = event.rule
-    const of = { agencyId: '', userId: '', isRequest: false, isReplaced: false, endedAt: null }
+    const of = { agencyId: '', userId: '', isRequest: false, isReplaced: false, isGone: false, endedAt: null }
     const id = `rule ${rules.length}`
     const rule = { ...of, ...condition, ...place, id, isTarget: isTarget(condition), createdAt: event.at }
     const before = inForce().find((each) => kindOf(each) === kindOf(rule))
@@ -116,11 +116,30 @@ function rulesAfter(history: readonly Event[]): RuleRow[] {
   return rules
 }
 
+/** With a rule end the versions before it. */
+function remove(rules: readonly RuleRow[], rule: RuleRow | undefined, endedAt: Date): void {
+  if (!rule) return
+  for (const version of rules) if (kindOf(version) === kindOf(rule)) version.isReplaced = false
+  rule.endedAt = endedAt
+}
+
+const isDeleted = ({ endedAt, isReplaced }: RuleRow): boolean => endedAt !== null && !isReplaced
+
+/** When a rule was deleted; undefined if it was not. */
+const deletionOf = (history: readonly Event[], id: string): Date | undefined =>
+  beginnings(history)
+    .find((until) => rulesAfter(until).some((rule) => rule.id === id && isDeleted(rule)))
+    ?.at(-1)?.at
+
 const kindOf = ({ metric, isTarget: of, projectId, boardId, columnId }: RuleRow): string =>
   [metric, of, projectId, boardId, columnId].join()
 
-const rulesInForce = (history: readonly Event[]) =>
-  rulesAfter(history).filter(({ endedAt }) => endedAt === null)
+const rulesThatCount = (history: readonly Event[]) => rulesAfter(history).filter((rule) => !isDeleted(rule))
+
+const countedPlace = ({ projectId, ...place }: Place): CountedPlace => ({
+  ...place,
+  projectIds: projectId ? [projectId] : [],
+})
 
 type Phase = { status: Status; from: Date; to: Date | null }
 
@@ -159,11 +178,11 @@ function countedIn(
   const end = isClosed(last) ? phases[phases.findLastIndex((phase) => !isClosed(phase)) + 1] : undefined
   const pauses = phases.filter(({ status }) => status !== 'open')
   const ended = { pauses, endedAt: end?.from ?? null, isCancelled: last.status === 'cancelled' }
-  const place = places[now.column]
+  const place = countedPlace(places[now.column])
   const whole: Counted = { metric: 'total_resolution', course: { startedAt: created.from, ...ended }, place }
   const each = stays.map(({ column, from: startedAt, to }): Counted => {
     const course = to ? { startedAt, pauses, endedAt: to, isCancelled: false } : { startedAt, ...ended }
-    return { metric: 'time_in_column', course, place: places[column] }
+    return { metric: 'time_in_column', course, place: countedPlace(places[column]) }
   })
   const late: Counted[] = dueAt
     ? [{ metric: 'overdue_by', course: { ...ended, startedAt: dueAt, pauses: [] }, place }]
@@ -182,7 +201,7 @@ const lookAt = (history: readonly Event[], clocks: Clocks, calendar: WorkingCale
     clocks,
     calendar,
     absences: () => [],
-    rules: rulesInForce(history),
+    rules: rulesThatCount(history),
     ruleOf: ({ ruleId }) => all.find(({ id }) => id === ruleId),
     now: history.at(-1)?.at ?? moment(0),
   })
@@ -197,13 +216,17 @@ const written = (clocks: Clocks, changes: readonly ClockChange[]): Clocks => [
 
 /** What deleting a rule does to the clocks that run by it. */
 function withoutDeleted(history: readonly Event[], clocks: Clocks): Clocks {
-  const deleted = rulesAfter(history).filter(({ endedAt, isReplaced }) => endedAt !== null && !isReplaced)
+  const deleted = rulesAfter(history).filter(isDeleted)
+  const endedAt = history.at(-1)?.at ?? moment(0)
   return clocks.map((clock) => {
     const rule = deleted.find(({ id }) => id === clock.ruleId)
     if (!rule || clock.endedAt !== null) return clock
-    return { ...clock, state: 'cancelled', endedAt: rule.endedAt, isPaused: false }
+    return { ...clock, state: endOf(clock), endedAt, isPaused: false }
   })
 }
+
+/** What was breached stays so. */
+const endOf = ({ state }: Pick<ClockRow, 'state'>) => (state === 'breached' ? state : 'cancelled')
 
 const beginnings = (history: readonly Event[]) => history.map((_, at) => history.slice(0, at + 1))
 
@@ -224,7 +247,7 @@ type Look = { at: Date; counted: ReadonlyMap<string, Counted>; ruleOf: (key: str
 
 function looksOf(history: readonly Event[]): Look[] {
   return beginnings(history).map((until) => {
-    const rules = rulesInForce(until)
+    const rules = rulesThatCount(until)
     const counted = new Map(
       subjectAfter(until).counted.flatMap((each) =>
         [true, false].map((of) => [
@@ -243,7 +266,8 @@ const decides = (rule: RuleRow, key: string, counted: Counted | undefined): bool
   counted !== undefined &&
   keyOf({ ...rule, startedAt: counted.course.startedAt }) === key &&
   rule.createdAt <= counted.course.startedAt &&
-  (rule.projectId ?? counted.place.projectId) === counted.place.projectId &&
+  (rule.endedAt === null || counted.course.startedAt < rule.endedAt) &&
+  (rule.projectId === null || counted.place.projectIds.includes(rule.projectId)) &&
   (rule.boardId ?? counted.place.boardId) === counted.place.boardId &&
   (rule.columnId ?? counted.place.columnId) === counted.place.columnId
 
@@ -265,15 +289,34 @@ function expected(history: readonly Event[], calendar: WorkingCalendar): Map<str
   for (const key of new Set(looks.flatMap(({ counted }) => [...counted.keys()]))) {
     const first = looks.findIndex(({ ruleOf }) => ruleOf(key))
     const rule = rules.find(({ id }) => id === looks[first]?.ruleOf(key)?.id)
-    if (rule) said.set(key, saidBy(key, rule, looks.slice(first), calendar))
+    if (rule) said.set(key, saidBy(key, rule, { history, looks: looks.slice(first), calendar }))
   }
   return said
 }
 
-/** What a clock says that begins with the first look, by the rule that it then has. */
-function saidBy(key: string, rule: RuleRow, looks: readonly Look[], calendar: WorkingCalendar): Said {
-  const deletedAt = rule.isReplaced ? null : rule.endedAt
-  const counting = looks.filter(({ at }) => deletedAt === null || at < deletedAt)
+type Known = { history: readonly Event[]; looks: readonly Look[]; calendar: WorkingCalendar }
+
+/** What a clock says that begins with the first look, by the rule that it then has, and by another one once that is deleted. */
+function saidBy(key: string, rule: RuleRow, known: Known): Said {
+  const deletedAt = deletionOf(known.history, rule.id)
+  const said = saidUntil(key, rule, known, deletedAt)
+  if (!deletedAt || said.state !== 'cancelled') return said
+  const after = known.looks.filter(({ at }) => at >= deletedAt)
+  const next = after.findIndex(({ counted, ruleOf }) => {
+    const course = counted.get(key)?.course
+    return course && course.endedAt?.getTime() !== said.endedAt?.getTime() && ruleOf(key)
+  })
+  const other = after[next]?.ruleOf(key)
+  return other ? saidBy(key, other, { ...known, looks: after.slice(next) }) : said
+}
+
+function saidUntil(
+  key: string,
+  rule: RuleRow,
+  { looks, calendar }: Known,
+  deletedAt: Date | undefined,
+): Said {
+  const counting = looks.filter(({ at }) => deletedAt === undefined || at < deletedAt)
   const readings = counting.map(({ at, counted }) => {
     const course = counted.get(key)?.course
     return course && { at, course, ...readClock(course, rule, calendar, at) }
@@ -287,7 +330,7 @@ function saidBy(key: string, rule: RuleRow, looks: readonly Look[], calendar: Wo
   const { course, state, dueAt, isPaused } = last
   const goneAt = counting[readings.lastIndexOf(last) + 1]?.at ?? deletedAt
   if (course.endedAt === null && goneAt)
-    return { ruleId: rule.id, state: 'cancelled', dueAt, endedAt: goneAt, isPaused: false, ...told }
+    return { ruleId: rule.id, state: endOf(last), dueAt, endedAt: goneAt, isPaused: false, ...told }
   return { ruleId: rule.id, state, dueAt, endedAt: course.endedAt, isPaused, ...told }
 }
 
@@ -312,13 +355,16 @@ test('clocks say after each event what a model says that looks at each of them f
   })
 })
 
-test('a clock keeps the rule by which it began, and is told of at most once in each stage', () => {
+test('a clock keeps the rule by which it began until that is deleted, and is told of at most once in each stage', () => {
   always((history, calendar) => {
     let before: Clocks = []
     for (const clocks of followed(history, calendar)) {
       for (const clock of before) {
         const now = clocks.find(({ id }) => id === clock.id)
-        expect(now?.ruleId).toBe(clock.ruleId)
+        if (now && now.ruleId !== clock.ruleId) {
+          expect(deletionOf(history, clock.ruleId)).toBeDefined()
+          continue
+        }
         if (clock.warnedAt) expect(now?.warnedAt).toEqual(clock.warnedAt)
         if (clock.breachToldAt) expect(now?.breachToldAt).toEqual(clock.breachToldAt)
       }

@@ -4,7 +4,7 @@ import type { WorkingCalendar } from '../../../shared/working-time.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Absences } from '../queries/absences.ts'
 import type { ClockRow } from '../queries/clocks.ts'
-import type { RuleRow } from '../queries/rules.ts'
+import { isOver, type RuleRow } from '../queries/rules.ts'
 import type { Counted, Subject } from '../queries/subjects.ts'
 import type { ClockChange, Written } from '../store/clocks.ts'
 import { type Away, awayOf } from './away.ts'
@@ -37,16 +37,21 @@ export function changesOf(subject: Subject, known: Known): ClockChange[] {
     const { startedAt } = course
     const clock = clocks.find((each) => counts(each, counted))
     if (clock) unseen.delete(clock)
-    const rule = clock ? ruleOf(clock) : ruleFor(rules, { isRequest, metric, isTarget, place, at: startedAt })
-    if (!rule || (clock && isOver(clock, course, rule))) continue
+    const own = clock && ruleOf(clock)
+    const other = ruleFor(rules, { isRequest, metric, isTarget, place, at: startedAt })
+    // What a deleted rule counted may be counted by another.
+    const rule = own && !(other && isOver(own) && isLeftOpen(clock, course)) ? own : other
+    if (!rule || (clock && own === rule && isFinal(clock, course, rule))) continue
+    const before = { clock: own === rule ? clock : undefined, at }
     const reading = read(counted, rule, { calendar, at })
-    const now = isDeleted(rule)
+    const now = isOver(rule)
       ? canceled(clock, at)
       : {
-          ...written(course, reading, { clock, at }),
-          ...awayTold(awayOf(reading, rule, { people, absences, calendar }), { clock, at }),
+          ...written(course, reading, before),
+          ...awayTold(awayOf(reading, rule, { people, absences, calendar }), before),
+          assignees: [...people],
         }
-    if (clock && isDeepStrictEqual(now, writtenOf(clock))) continue
+    if (clock && own === rule && isDeepStrictEqual(now, writtenOf(clock))) continue
     const id = clock?.id ?? newId()
     changes.push({ clock, now: { id, ruleId: rule.id, ...of, metric, isTarget, startedAt, ...now } })
   }
@@ -85,11 +90,14 @@ const goneOf = (clocks: Iterable<ClockRow>, at: Date): ClockChange[] =>
     .filter(({ endedAt }) => endedAt === null)
     .map((clock) => ({ clock, now: { ...clock, ...canceled(clock, at) } }))
 
-const isDeleted = ({ endedAt, isReplaced }: RuleRow): boolean => endedAt !== null && !isReplaced
-
 /** A clock that is over stays as it is: a change of hours does not judge anew what is done. */
-const isOver = (clock: ClockRow, course: Course, rule: RuleRow): boolean =>
-  clock.endedAt !== null && (isDeleted(rule) || endsAs(clock, course))
+const isFinal = (clock: ClockRow, course: Course, rule: RuleRow): boolean =>
+  clock.endedAt !== null && (isOver(rule) || endsAs(clock, course))
+
+/** Whether a clock ended, or ends, with its rule and not with what it counts. */
+const isLeftOpen = ({ state, endedAt }: ClockRow, course: Course): boolean =>
+  (endedAt === null ? state !== 'breached' : state === 'cancelled') &&
+  endedAt?.getTime() !== course.endedAt?.getTime()
 
 /** What was done may still be cancelled later, and the other way around, without being open in between. */
 const endsAs = ({ endedAt, state }: ClockRow, course: Course): boolean =>
@@ -102,7 +110,7 @@ function written(
   { endedAt }: Course,
   { state, dueAt, warnAt, isPaused }: Reading,
   { clock, at }: Before,
-): Omit<Written, keyof Away | 'awayToldAt'> {
+): Omit<Written, keyof Away | 'awayToldAt' | 'assignees'> {
   const isToTell = endedAt === null && (state === 'atRisk' || state === 'breached')
   const warnedAt = clock?.warnedAt ?? (isToTell ? at : null)
   const breachToldAt = clock?.breachToldAt ?? (isToTell && state === 'breached' ? at : null)
@@ -116,14 +124,29 @@ function awayTold({ awayFrom, awayWarnAt }: Away, { clock, at }: Before) {
   return { awayFrom, awayWarnAt, awayToldAt }
 }
 
+/** A breach is not undone by the end of what was counted. */
 function canceled(clock: ClockRow | undefined, endedAt: Date): Written {
+  const state = clock?.state === 'breached' ? 'breached' : 'cancelled'
   const { dueAt = null, warnAt = null, warnedAt = null, breachToldAt = null, awayToldAt = null } = clock ?? {}
   const away = { awayFrom: null, awayWarnAt: null, awayToldAt }
-  return { state: 'cancelled', endedAt, dueAt, warnAt, isPaused: false, warnedAt, breachToldAt, ...away }
+  const assignees = clock?.assignees ?? []
+  return { state, endedAt, dueAt, warnAt, isPaused: false, warnedAt, breachToldAt, assignees, ...away }
 }
 
 const writtenOf = (clock: Written): Written => {
   const { state, endedAt, dueAt, warnAt, isPaused, warnedAt, breachToldAt } = clock
-  const { awayFrom, awayWarnAt, awayToldAt } = clock
-  return { state, endedAt, dueAt, warnAt, isPaused, warnedAt, breachToldAt, awayFrom, awayWarnAt, awayToldAt }
+  const { awayFrom, awayWarnAt, awayToldAt, assignees } = clock
+  return {
+    state,
+    endedAt,
+    dueAt,
+    warnAt,
+    isPaused,
+    warnedAt,
+    breachToldAt,
+    awayFrom,
+    awayWarnAt,
+    awayToldAt,
+    assignees,
+  }
 }

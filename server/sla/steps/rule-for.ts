@@ -1,12 +1,12 @@
 import type { Metric } from '../../../shared/sla-facts.ts'
 import type { RuleRow } from '../queries/rules.ts'
-import type { Place } from '../queries/subjects.ts'
+import type { CountedPlace } from '../queries/subjects.ts'
 
-type Asked = { isRequest: boolean; metric: Metric; isTarget: boolean; place: Place; at: Date }
+type Asked = { isRequest: boolean; metric: Metric; isTarget: boolean; place: CountedPlace; at: Date }
 
 /**
- * The rule by which something counts that begins at a moment. The most specific one decides: that of its column before those of
- * its board, its project and the agency.
+ * The rule by which something counts that begins at a moment, as it was then. The most specific one decides: that of its column
+ * before those of its board, its project and the agency.
  */
 export function ruleFor(rules: readonly RuleRow[], asked: Asked): RuleRow | undefined {
   const { isRequest, metric, isTarget, place, at } = asked
@@ -16,13 +16,15 @@ export function ruleFor(rules: readonly RuleRow[], asked: Asked): RuleRow | unde
       rule.metric === metric &&
       rule.isTarget === isTarget &&
       rule.createdAt <= at &&
+      (rule.endedAt === null || at < rule.endedAt) &&
       isIn(rule, place),
   )
-  return fitting.toSorted((one, other) => depthOf(other) - depthOf(one))[0]
+  const nearest = ({ projectId }: RuleRow) => (projectId ? place.projectIds.indexOf(projectId) : 0)
+  return fitting.toSorted((one, other) => depthOf(other) - depthOf(one) || nearest(one) - nearest(other))[0]
 }
 
-const isIn = ({ projectId, boardId, columnId }: RuleRow, place: Place): boolean =>
-  (projectId === null || projectId === place.projectId) &&
+const isIn = ({ projectId, boardId, columnId }: RuleRow, place: CountedPlace): boolean =>
+  (projectId === null || place.projectIds.includes(projectId)) &&
   (boardId === null || boardId === place.boardId) &&
   (columnId === null || columnId === place.columnId)
 

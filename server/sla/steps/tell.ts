@@ -1,53 +1,51 @@
 import { adminsOf } from '../../agencies/queries/membership.ts'
 import { type News, notifyAll } from '../../notifications/commands.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { Subject } from '../queries/subjects.ts'
-import type { ClockChange } from '../store/clocks.ts'
+import type { ClockChange, NewClock } from '../store/clocks.ts'
+
+/** The kinds of notifications about requests, and about tasks. */
+const kinds = {
+  breached: ['slaBreached', 'slaTaskBreached'],
+  atRisk: ['slaAtRisk', 'slaTaskAtRisk'],
+  away: ['slaAway', 'slaTaskAway'],
+} as const
+type Kind = keyof typeof kinds
+
+/** When each of them was told. */
+const moments = { breached: 'breachToldAt', atRisk: 'warnedAt', away: 'awayToldAt' } as const
 
 /**
  * Tells of clocks that have come to be at risk or over, or are due when their assignees are off: the assignees, and admins, of
- * what is at risk only if nobody is assigned. Once each, because a clock keeps that it was told.
+ * what is at risk only if nobody is assigned. Once each, because a clock keeps that it was told; who is assigned later is told
+ * then.
  */
-export async function tell(
-  tx: Tx,
-  subjects: readonly Subject[],
-  changes: readonly ClockChange[],
-): Promise<void> {
-  const breached = changes.filter(({ clock, now }) => now.breachToldAt && !clock?.breachToldAt)
-  const warned = changes.filter(
-    (change) => change.now.warnedAt && !change.clock?.warnedAt && !breached.includes(change),
-  )
-  const away = changes.filter(
-    ({ clock, now }) => now.awayToldAt && now.awayToldAt.getTime() !== clock?.awayToldAt?.getTime(),
-  )
-  if (breached.length + warned.length + away.length === 0) return
-  const peopleOf = new Map(subjects.map(({ id, people }) => [id, people]))
+export async function tell(tx: Tx, changes: readonly ClockChange[]): Promise<void> {
+  if (!changes.some(({ now }) => now.warnedAt ?? now.breachToldAt ?? now.awayToldAt)) return
   const admins = await adminsOf(tx)
-  const newsOf = ({ now }: ClockChange, isForAdmins: boolean): News => {
-    const people = peopleOf.get(now.requestId ?? now.taskId ?? '') ?? []
-    const others = isForAdmins || people.length === 0 ? admins : []
-    return { subjectId: now.id, recipientIds: [...people, ...others] }
+  for (const kind of ['breached', 'atRisk', 'away'] as const) {
+    const told = changes.map((change) => ({ change, recipientIds: recipientsOf(kind, change, admins) }))
+    const news = told.filter(({ recipientIds }) => recipientIds.length > 0)
+    for (const isTask of [false, true]) {
+      const ofKind = news.filter(({ change }) => (change.now.taskId !== null) === isTask)
+      await notifyAll(
+        tx,
+        { kind: kinds[kind][isTask ? 1 : 0], actorId: null },
+        ofKind.map(({ change, recipientIds }) => ({ ...subjectOf(kind, change.now), recipientIds })),
+      )
+    }
   }
-  const occurrenceOf = ({ now: { awayFrom } }: ClockChange) => awayFrom?.toISOString() ?? ''
-  await notify(tx, ['slaBreached', 'slaTaskBreached'], breached, (change) => newsOf(change, true))
-  await notify(tx, ['slaAtRisk', 'slaTaskAtRisk'], warned, (change) => newsOf(change, false))
-  await notify(tx, ['slaAway', 'slaTaskAway'], away, (change) => ({
-    ...newsOf(change, true),
-    occurrence: occurrenceOf(change),
-  }))
 }
 
-/** Notifies of changes by the kind for requests, and by that for tasks. */
-async function notify(
-  tx: Tx,
-  [ofRequest, ofTask]: readonly [string, string],
-  changes: readonly ClockChange[],
-  newsOf: (change: ClockChange) => News,
-): Promise<void> {
-  const { true: requests = [], false: tasks = [] } = Object.groupBy(
-    changes,
-    ({ now }) => `${now.requestId !== null}` as const,
-  )
-  await notifyAll(tx, { kind: ofRequest, actorId: null }, requests.map(newsOf))
-  await notifyAll(tx, { kind: ofTask, actorId: null }, tasks.map(newsOf))
+const subjectOf = (kind: Kind, { id, ruleId, awayFrom }: NewClock): Omit<News, 'recipientIds'> => ({
+  subjectId: id,
+  occurrence: kind === 'away' ? (awayFrom?.toISOString() ?? '') : ruleId,
+})
+
+function recipientsOf(kind: Kind, { clock, now }: ClockChange, admins: readonly string[]): readonly string[] {
+  const toldAt = now[moments[kind]]
+  if (!toldAt || (kind === 'atRisk' && now.breachToldAt)) return []
+  const isFirst = toldAt.getTime() !== clock?.[moments[kind]]?.getTime()
+  const { assignees } = now
+  if (isFirst) return kind === 'atRisk' && assignees.length > 0 ? assignees : [...assignees, ...admins]
+  return now.endedAt === null ? assignees.filter((id) => !clock?.assignees.includes(id)) : []
 }

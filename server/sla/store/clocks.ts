@@ -17,6 +17,7 @@ export type Written = Pick<
   | 'awayFrom'
   | 'awayWarnAt'
   | 'awayToldAt'
+  | 'assignees'
 >
 export type NewClock = Written &
   Pick<ClockRow, 'id' | 'ruleId' | 'requestId' | 'taskId' | 'metric' | 'isTarget' | 'startedAt'>
@@ -31,21 +32,21 @@ export async function writeClocks(tx: Tx, changes: readonly ClockChange[]): Prom
   const changed = changes.filter(({ clock }) => clock).map(({ now }) => now)
   if (changed.length === 0) return
   await raw`
-    update sla_clock set state = now.state, ended_at = now."endedAt", due_at = now."dueAt", warn_at = now."warnAt",
+    update sla_clock set rule_id = now."ruleId", assignees = now.assignees, state = now.state, ended_at = now."endedAt", due_at = now."dueAt", warn_at = now."warnAt",
       is_paused = now."isPaused", warned_at = now."warnedAt", breach_told_at = now."breachToldAt",
       away_from = now."awayFrom", away_warn_at = now."awayWarnAt", away_told_at = now."awayToldAt", updated_at = ${tx.now}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as now(
-      id uuid, state text, "endedAt" timestamptz(3), "dueAt" timestamptz(3), "warnAt" timestamptz(3), "isPaused" boolean,
+      id uuid, "ruleId" uuid, assignees uuid[], state text, "endedAt" timestamptz(3), "dueAt" timestamptz(3), "warnAt" timestamptz(3), "isPaused" boolean,
       "warnedAt" timestamptz(3), "breachToldAt" timestamptz(3), "awayFrom" timestamptz(3), "awayWarnAt" timestamptz(3),
       "awayToldAt" timestamptz(3))
     where sla_clock.agency_id = ${agencyOf(tx)} and sla_clock.id = now.id`.execute(tx.sql)
 }
 
-/** Cancels the clocks that run by a rule; returns whether there were any. */
-export async function cancelClocksOf(tx: Tx, ruleId: string): Promise<boolean> {
+/** Ends the clocks that run by rules, canceled unless they were breached; returns whether there were any. */
+export async function cancelClocksOf(tx: Tx, ruleIds: readonly string[]): Promise<boolean> {
   const { rows } = await raw`
-    update sla_clock set state = 'cancelled', ended_at = ${tx.now}, is_paused = false, updated_at = ${tx.now}
-    where agency_id = ${agencyOf(tx)} and rule_id = ${ruleId} and ended_at is null returning id`.execute(
+    update sla_clock set state = case state when 'breached' then state else 'cancelled' end, ended_at = ${tx.now}, is_paused = false, updated_at = ${tx.now}
+    where agency_id = ${agencyOf(tx)} and rule_id = any(${ruleIds}) and ended_at is null returning id`.execute(
     tx.sql,
   )
   return rows.length > 0

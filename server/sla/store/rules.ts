@@ -25,3 +25,14 @@ export const endRule = (tx: Tx, id: string, isReplaced: boolean): Promise<boolea
       .where('id', '=', id)
       .where('endedAt', 'is', null),
   )
+
+/** Versions of a rule that were replaced end with its last one. */
+export async function endVersions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.sql
+    .updateTable('slaRule')
+    .set({ isReplaced: false })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', 'in', ids)
+    .where('isReplaced', '=', true)
+    .execute()
+}

@@ -25,7 +25,9 @@ export function standingOf({ state, dueAt, endedAt, isPaused }: Clock, now: numb
 export function nextClock(clocks: readonly Clock[], now: number): Clock | undefined {
   const shown = clocks.filter((clock) => {
     const standing = standingOf(clock, now)
-    return standing !== 'over' && (!isAlert(clock) || standing === 'late')
+    // What is within its limit has no time to be told.
+    const isQuiet = isAlert(clock) ? standing !== 'late' : isAmount(clock) && standing === 'onTime'
+    return standing !== 'over' && !isQuiet
   })
   return shown.toSorted((one, other) => rankOf(one, now) - rankOf(other, now))[0]
 }

@@ -31,7 +31,7 @@ export function ClockColumn({ of, onChange }: ComponentProps<ColumnSource>) {
       column: {
         name: 'serviceLevel',
         label: t('title'),
-        width: 12.5,
+        width: 16,
         value: (row) => clockOf(row)?.dueAt,
         text: (row) => {
           const clock = clockOf(row)

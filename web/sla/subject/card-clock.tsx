@@ -4,7 +4,7 @@ import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import classes from '../clock/clock.module.css'
-import { isAlert, isAmount, nextClock, standingOf } from '../clock/next-clock.ts'
+import { nextClock, standingOf } from '../clock/next-clock.ts'
 import { useClockWords, useShortClockWords } from '../clock/use-clock-words.ts'
 import { clocksOfBoardQuery } from '../operations.ts'
 
@@ -28,8 +28,7 @@ export function CardClock({ taskID, boardID }: { taskID: string; boardID: string
   )
   const clock = nextClock(clocks, now)
   const standing = clock && standingOf(clock, now)
-  // What is within its limit has no time to be told.
-  if (!clock || ((isAmount(clock) || isAlert(clock)) && standing !== 'late')) return null
+  if (!clock) return null
   const words = wordsOf(clock, now)
   return (
     <span
