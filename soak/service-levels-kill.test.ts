@@ -78,7 +78,7 @@ async function holdNotification(client: Client): Promise<void> {
   await client.query('begin')
   await client.query(
     `insert into notification (agency_id, id, user_id, kind, subject_id, occurrence, created_at)
-     select agency_id, gen_random_uuid(), $1, 'slaBreached', id, '', now() from sla_clock
+     select agency_id, gen_random_uuid(), $1, 'slaBreached', id, rule_id::text, now() from sla_clock
      order by request_id offset $2 limit 1`,
     [team.olga.id, stopsAt],
   )

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ColumnSource } from '../ui/table/added-columns.tsx'
+import type { ColumnSource } from '../ui/filter/added-columns.tsx'
 
 declare module '../platform/slots.ts' {
   interface Slots {

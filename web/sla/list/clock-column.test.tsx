@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
-import type { AddedColumn } from '../../ui/table/added-columns.tsx'
+import type { AddedColumn } from '../../ui/filter/added-columns.tsx'
 import { makeClock } from '../factory.ts'
 import en from '../locales/en.json'
 import { ClockColumn } from './clock-column.tsx'

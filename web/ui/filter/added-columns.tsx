@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { type ComponentType, Fragment, Suspense, useCallback, useState } from 'react'
-import type { FilterField } from '../filter/filter-field.ts'
-import type { Column } from './column.ts'
+import type { Column } from '../table/column.ts'
+import type { FilterField } from './filter-field.ts'
 
 /** A column that another room adds to a table, and the filter by it. */
 export interface AddedColumn {
