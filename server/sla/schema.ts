@@ -129,7 +129,7 @@ const SLAClockType = builder.objectRef<ClockRow>('SLAClock').implement({
       type: [StepType],
       ...listOf(slaStepsMax),
       description: 'How it comes to its due moment.',
-      resolve: (clock, _args, context) => context.read((tx) => explanationOf(tx, clock)),
+      resolve: ({ id }, _args, context) => context.load(explanationOf, id),
     }),
   }),
 })
