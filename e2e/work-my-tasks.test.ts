@@ -41,6 +41,8 @@ test('what one has to do stands together over all boards: the day adds up, and t
   const list = page.getByRole('table', { name: 'My tasks' }).getByRole('rowheader').getByRole('link')
   await expect.poll(() => list.allInnerTexts()).toEqual(['Imprint', 'Hero'])
   await isAccessible(page, 'my tasks')
+  const tabs = page.getByRole('navigation', { name: 'Work', exact: true })
+  expect(await tabs.locator('[aria-current]').allInnerTexts()).toEqual(['My tasks'])
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('title')
   await expect.poll(() => list.allInnerTexts()).toEqual(['Hero', 'Imprint'])
   await page.getByText('Overdue', { exact: true }).click()

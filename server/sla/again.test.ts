@@ -149,6 +149,20 @@ test('who answers while they are waited for waits for the next answer', async ()
   expect(await ofRequest(id)).toMatchObject([{ isPaused: false, dueAt: '2031-03-03T12:00:00.000Z' }])
 })
 
+test('a note that is made public later answers from then on', async () => {
+  await promise('next_response', 60)
+  const id = await addRequest(server, agency.client)
+  await comment(agency.staff, id)
+  await at('2031-03-03T10:10:00Z')
+  await comment(agency.client, id)
+  await at('2031-03-03T10:20:00Z')
+  const note = { requestID: id, content: 'Words', internal: true }
+  const { id: noteId } = await change(server, agency.staff, 'createRequestComment', note)
+  await at('2031-03-03T13:00:00Z')
+  await change(server, agency.staff, 'updateRequestComment', { id: noteId, internal: false })
+  expect(await ofRequest(id)).toMatchObject([{ state: 'breached', endedAt: '2031-03-03T13:00:00.000Z' }])
+})
+
 test('what is opened again goes on: a request that was canceled, and a task that was done', async () => {
   await promise('resolution', 120)
   await promise('unassigned_for', 120, ofTasks)

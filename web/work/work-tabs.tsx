@@ -21,6 +21,7 @@ export function WorkTabs({ tab }: { tab: WorkTab }) {
           aria-current={each === tab ? 'page' : undefined}
           // The tab stays active regardless of other search params.
           activeProps={{}}
+          activeOptions={{ exact: true }}
         >
           {t(`work.tab.${each}`)}
         </Link>

@@ -890,6 +890,7 @@ export interface RequestComment {
   internal: Generated<boolean>;
   mentions: Generated<string[]>;
   ownerType: string;
+  publishedAt: Date | null;
   requestId: string;
   updatedAt: Date;
   userId: string;

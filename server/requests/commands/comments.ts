@@ -34,7 +34,7 @@ const requestComments: ThreadKind<RequestRow, CommentRow> = {
   },
   files: { kind: 'requestComment', purpose: 'request', field: 'attachments' },
   counters: { table: 'request', all: 'comments', forClients: 'public_comments', byId: requestById },
-  columns: async (tx) => ({ ownerType: sideOf(tx) }),
+  columns: async (tx) => ({ ownerType: sideOf(tx), publishedAt: tx.now }),
   async notify(tx, request, comment, { isPublished }) {
     if (isPublished) await markUnread(tx, request)
     await notifyOfComment(tx, request, comment)

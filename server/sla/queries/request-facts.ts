@@ -42,8 +42,8 @@ export async function factsOfRequests(tx: ReadTx, ids: readonly string[]): Promi
       where c.agency_id = ${agencyOf(tx)} and c.request_id = any(${ids}) and c.field in ('status', 'enChargeUser')
       order by c.created_at, c.id`.execute(tx.sql),
     raw<Comment>`
-      select request_id as "requestId", created_at as at, owner_type = 'client' as "isOfClient"
-      from request_comment where agency_id = ${agencyOf(tx)} and request_id = any(${ids}) and not internal order by created_at, id`.execute(
+      select request_id as "requestId", coalesce(published_at, created_at) as at, owner_type = 'client' as "isOfClient"
+      from request_comment where agency_id = ${agencyOf(tx)} and request_id = any(${ids}) and not internal order by 2, id`.execute(
       tx.sql,
     ),
     raw<Approval>`

@@ -18,7 +18,7 @@ export type Known = {
   calendar: WorkingCalendar
   /** When its assignees are off. */
   absences: Absences
-  /** The rules in force. */
+  /** The rules in force, and those that they replaced. */
   rules: readonly RuleRow[]
   /** A rule by which a clock runs. */
   ruleOf: (clock: ClockRow) => RuleRow | undefined
