@@ -23,6 +23,9 @@ const hoursPass = async ({ conversationId, clara }: Team) =>
     await expect.poll(async () => (await client.query(noted, [conversationId])).rowCount).toBe(1)
     await look()
     await expect.poll(async () => (await client.query(waits, [clara.id])).rowCount).toBe(1)
+    // What the first look has queued would put the old time back.
+    const queued = "select from graphile_worker.jobs where task_identifier like 'away.%'"
+    await expect.poll(async () => (await client.query(queued)).rowCount).toBe(0)
     const earlier = (column: string) => `${column} = ${column} - interval '2 hours'`
     await client.query(`update message set ${earlier('created_at')} where conversation_id = $1`, [
       conversationId,

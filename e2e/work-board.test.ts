@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
-import { lane, planBoard } from './harness/board.ts'
+import { dragCard, lane, planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
 import { foundTeam } from './harness/team.ts'
 
@@ -63,7 +63,7 @@ test('two of the staff work on a board: what one moves the other sees, and its c
   await isAccessible(olga, 'a board')
   await isAccessible(clara, "a client's board")
 
-  await olga.getByRole('link', { name: 'Photos' }).dragTo(lane(olga, 'Done').region)
+  await dragCard(olga.getByRole('link', { name: 'Photos' }), lane(olga, 'Done').region)
   for (const page of [olga, stefan, clara]) {
     await lane(page, 'To do').shows('Hero', 'Text')
     await lane(page, 'Done').shows('Photos')

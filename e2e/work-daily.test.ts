@@ -1,7 +1,7 @@
 /** @module-tag work */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { lane, planBoard } from './harness/board.ts'
+import { dragCard, lane, planBoard } from './harness/board.ts'
 import { holdBack } from './harness/hold-back.ts'
 import { journey } from './harness/journey.ts'
 import { passDay } from './harness/past.ts'
@@ -26,7 +26,7 @@ test('over a week the Daily Queue is filled, ordered and worked off: what is don
   // Monday: three cards are dropped into the day; the first shows there before the server responds.
   const held = await holdBack(stefan, 'SetTaskDaily')
   const drop = (title: string) =>
-    lane(stefan, 'To do').region.getByRole('link', { name: title }).dragTo(queue.region)
+    dragCard(lane(stefan, 'To do').region.getByRole('link', { name: title }), queue.region)
   await drop('Hero')
   await queue.shows('Hero')
   await ofOlga.shows()
@@ -76,9 +76,8 @@ test('what is not let into the day comes back out of it, and says why', async ()
     const error = { message: 'Moved meanwhile', extensions: { code: 'CONFLICT' } }
     await route.fulfill({ json: { data: null, errors: [error] } })
   })
-  await lane(page, 'To do')
-    .region.getByRole('link', { name: 'Text' })
-    .dragTo(lane(page, 'Daily Queue').region)
+  const text = lane(page, 'To do').region.getByRole('link', { name: 'Text' })
+  await dragCard(text, lane(page, 'Daily Queue').region)
   await page.getByText(/^Error/).waitFor()
   await lane(page, 'Daily Queue').shows()
   await expect.poll(() => page.getByText('Couldn’t move the task').count()).toBe(1)

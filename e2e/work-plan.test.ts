@@ -3,7 +3,7 @@
  * @module-tag time
  */
 import { expect, test } from 'vitest'
-import { lane, planBoard } from './harness/board.ts'
+import { dragCard, lane, planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
 import { foundTeam } from './harness/team.ts'
 
@@ -54,11 +54,8 @@ test('a project is planned from a template for a client, worked from two browser
   const panel = stefan.getByRole('dialog', { name: 'Film' })
   await panel.getByRole('button', { name: 'Assign someone' }).click()
   await stefan.getByRole('option', { name: 'Stefan Roth' }).click()
-  await lane(olga, 'To do')
-    .region.getByRole('link', { name: 'Radio' })
-    .dragTo(lane(olga, 'To do').region.getByRole('link', { name: 'Poster' }), {
-      targetPosition: { x: 20, y: 2 },
-    })
+  const inToDo = (name: string) => lane(olga, 'To do').region.getByRole('link', { name })
+  await dragCard(inToDo('Radio'), inToDo('Poster'), { targetPosition: { x: 20, y: 2 } })
   for (const page of [olga, clara]) {
     await lane(page, 'To do').shows('Radio', 'Poster', 'Film')
     await lane(page, 'To do').region.getByRole('img', { name: 'Stefan Roth' }).waitFor()
@@ -69,7 +66,7 @@ test('a project is planned from a template for a client, worked from two browser
   await panel.waitFor({ state: 'detached' })
 
   await Promise.all([
-    lane(olga, 'To do').region.getByRole('link', { name: 'Poster' }).dragTo(lane(olga, 'Done').region),
+    dragCard(inToDo('Poster'), lane(olga, 'Done').region),
     lane(stefan, 'To do').region.getByRole('link', { name: 'Film' }).press('Alt+ArrowRight'),
   ])
   for (const page of [olga, stefan, clara]) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Team } from './team.ts'
 
@@ -34,3 +34,11 @@ export function lane(page: Page, name: string) {
     },
   }
 }
+
+/** Drags a card onto something, once it can be dragged, and in steps, as a hand does. */
+export async function dragCard(card: Locator, target: Locator, options: DragOptions = {}): Promise<void> {
+  await card.locator('xpath=ancestor::li[@draggable="true"]').waitFor()
+  await card.dragTo(target, { steps: 10, ...options })
+}
+
+type DragOptions = Parameters<Locator['dragTo']>[1]
