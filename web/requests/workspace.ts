@@ -1,7 +1,5 @@
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
-import { loadTexts } from '../platform/texts/texts.ts'
-import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { requestsCache } from './cache.ts'
 import { MessageRequests } from './message/message-requests.tsx'
@@ -15,23 +13,17 @@ const MakeRequest = lazyWithTexts(
   'requests',
 )
 
-const RequestOfTask = lazyPart(
-  async () => {
-    await loadTexts('requests')
-    const { RequestOfTask } = await import('./message/made-of.tsx')
-    return { RequestOfTask }
-  },
+const RequestOfTask = lazyWithTexts<'RequestOfTask', { taskID: string }>(
+  () => import('./message/made-of.tsx'),
   'RequestOfTask',
   'here',
+  'requests',
 )
-const RequestOfProject = lazyPart(
-  async () => {
-    await loadTexts('requests')
-    const { RequestOfProject } = await import('./message/made-of.tsx')
-    return { RequestOfProject }
-  },
+const RequestOfProject = lazyWithTexts<'RequestOfProject', { projectID: string }>(
+  () => import('./message/made-of.tsx'),
   'RequestOfProject',
   'here',
+  'requests',
 )
 
 export const requestsWorkspace: RoomWorkspace = {

@@ -23,6 +23,7 @@ export const slaWorkspace: RoomWorkspace = {
   slots: {
     agencyParts: [async () => (await import('./agency-parts.ts')).slaParts],
     requestFacts: [part('RequestClocks')],
+    approvalFacts: [part('ApprovalClocks')],
     taskFacts: [part('TaskClocks')],
     cardFacts: [part('CardClock')],
     requestColumns: [column],

@@ -164,7 +164,7 @@ function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string
             onZoom={setScale}
           >
             {isStaff && approval.started && !approval.closed && (
-              <RequestFacts requestID={approval.requestID} ofApproval />
+              <RequestFacts requestID={approval.requestID} slot="approvalFacts" />
             )}
           </Bar>
           {proof && other ? (

@@ -3,7 +3,7 @@ import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
 import { makeClock } from '../factory.ts'
 import en from '../locales/en.json'
-import { RequestClocks } from './request-clocks.tsx'
+import { ApprovalClocks, RequestClocks } from './request-clocks.tsx'
 
 beforeAll(async () => void (await startTexts({ sla: en })))
 afterEach(unmountRendered)
@@ -29,20 +29,19 @@ const clocks = [
   }),
 ]
 
-async function standings(ofApproval?: boolean) {
+async function standings(Part: typeof RequestClocks) {
   const server = fakeServer()
-  const part = <RequestClocks requestID="request" {...(ofApproval && { ofApproval })} />
-  const { place } = await renderRoom(part, { client: server.client })
+  const { place } = await renderRoom(<Part requestID="request" />, { client: server.client })
   await server.last('SLAClocksOfRequest').answer({ getRequest: { id: 'request', slaClocks: clocks } })
   return [...place.querySelectorAll('button')].map(({ dataset }) => dataset.standing)
 }
 
 test('an approval shows those of its clocks that run', async () => {
-  expect(await standings(true)).toEqual(['paused', 'late'])
+  expect(await standings(ApprovalClocks)).toEqual(['paused', 'late'])
 })
 
 test('a request shows them all', async () => {
-  expect(await standings()).toEqual(['paused', 'paused', 'late', 'over'])
+  expect(await standings(RequestClocks)).toEqual(['paused', 'paused', 'late', 'over'])
 })
 
 test('clients are asked for neither', async () => {

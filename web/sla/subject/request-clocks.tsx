@@ -5,22 +5,26 @@ import type { Clock } from '../clock/next-clock.ts'
 import { clocksOfRequestQuery } from '../operations.ts'
 import { ClockList } from './clock-list.tsx'
 
-/** On the page of a request, for staff: what its rules count; beside its approval, what they count of that. */
-export function RequestClocks({
-  requestID,
-  ofApproval = false,
-}: {
+interface Props {
   requestID: string
-  ofApproval?: boolean
-}) {
+}
+
+/** On the page of a request, for staff: what its rules count. */
+export const RequestClocks = ({ requestID }: Props) => <ClockList clocks={useClocks(requestID)} />
+
+/** On the page of its approval: what they count until that is decided. */
+export const ApprovalClocks = ({ requestID }: Props) => (
+  <ClockList clocks={useClocks(requestID).filter(isOfOpenApproval)} />
+)
+
+function useClocks(requestID: string): readonly Clock[] {
   const { isStaff } = useViewer()
   const data = useExtraQuery({
     query: clocksOfRequestQuery,
     variables: useMemo(() => ({ id: requestID }), [requestID]),
     pause: !isStaff,
   })
-  const clocks = data?.getRequest?.slaClocks ?? []
-  return <ClockList clocks={ofApproval ? clocks.filter(isOfOpenApproval) : clocks} />
+  return data?.getRequest?.slaClocks ?? []
 }
 
 const isOfOpenApproval = ({ rule, endedAt }: Clock): boolean =>
