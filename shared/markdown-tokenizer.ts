@@ -25,8 +25,14 @@ class ChatTokenizer extends Tokenizer {
   override table(source: string) {
     if (!hasRule(source)) return undefined
     return this.#bounded(source, () => {
+      const { inlineQueue } = this.lexer
+      const queued = inlineQueue.length
       const table = isSmall(source) ? super.table(source) : undefined
-      if (!table || !isWhole(table)) return undefined
+      if (!table || !isWhole(table)) {
+        // Cells that stayed there would be taken for the paragraph that these lines become.
+        inlineQueue.length = queued
+        return undefined
+      }
       if (this.lexer instanceof ChatLexer) this.lexer.noteCells([table.header, ...table.rows].flat())
       return table
     })

@@ -55,10 +55,10 @@ async function measure(stage: Stage, size: Sizes): Promise<Figure[]> {
     { what: 'idle after work', value: idle.held / mega, unit: 'MB', limit: { atMost: 200 } },
     { what: 'the same before a collection', value: uncollected / mega, unit: 'MB' },
     { what: 'of which in use', value: idle.used / mega, unit: 'MB' },
-    // Pages that were free already hide what sockets take, hence whichever says more.
+    // Pages that were free already hide what sockets take, hence whichever says more; where a few take less than chance does, nothing.
     {
       what: 'a socket',
-      value: Math.max(full.held - idle.held, full.used - idle.used) / size.people / 1000,
+      value: Math.max(0, full.held - idle.held, full.used - idle.used) / size.people / 1000,
       unit: 'kB',
       limit: { atMost: 40 },
       next: { atMost: 15 },
