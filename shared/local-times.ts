@@ -36,7 +36,9 @@ function momentsOf(local: number, { timeZone, everyHour }: LocalTimes): number[]
   const first = time.toZonedDateTime(timeZone)
   if (!everyHour) return [first.epochMilliseconds]
   if (!first.toPlainDateTime().equals(time)) return []
-  return [first, time.toZonedDateTime(timeZone, { disambiguation: 'later' })].map((at) => at.epochMilliseconds)
+  return [first, time.toZonedDateTime(timeZone, { disambiguation: 'later' })].map(
+    (at) => at.epochMilliseconds,
+  )
 }
 
 const earliest = (at: number, timeZone: string) => at + Math.min(...offsetsAround(at, timeZone))
