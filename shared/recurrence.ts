@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
+import { cronTimes } from './cron-expression.ts'
+import { momentsAfter } from './local-times.ts'
 import type { CronRepeat } from './scheduling-facts.ts'
 
 /** A repetition by local time in a time zone. */
@@ -7,8 +9,10 @@ export type Recurrence = {
   /** For weekly: 1 (Monday) to 7; empty for the weekday of the start. */
   days: readonly number[]
   timeZone: string
-  /** The first time, as local YYYY-MM-DDTHH:mm:ss. */
+  /** The first time, as local YYYY-MM-DDTHH:mm:ss; for cron the time from which its times count. */
   start: string
+  /** For cron: five fields. */
+  expression?: string | null
 }
 
 /** The local time of a moment in a time zone. */
@@ -27,14 +31,36 @@ export function momentOnWall(wall: string, timeZone: string): Date | null {
   }
 }
 
-/** More than the longest gap between repetitions in days: 31 for monthly ones, seven for a weekday. */
-const restMax = 32
-
 /**
  * The next times after a moment, at most `count`. The local hour stays the same across clock changes: an hour skipped on a day
- * is an hour later on that day, and one that occurs twice is the first of the two.
+ * is an hour later on that day, and one that occurs twice is the first of the two. What runs every hour keeps its minute.
  */
 export function nextTimes(recurrence: Recurrence, after: Date, count: number): Date[] {
+  const { repeat, timeZone, expression } = recurrence
+  if (repeat === 'hourly') return hourlyTimes(recurrence, after, count)
+  if (repeat === 'cron') return cronTimes(expression ?? '', timeZone, fromStart(recurrence, after), count)
+  return timesOfDays(recurrence, after, count)
+}
+
+const hour = 3_600_000
+
+function hourlyTimes(recurrence: Recurrence, after: Date, count: number): Date[] {
+  const { timeZone, start } = recurrence
+  const minute = Date.parse(`${start}Z`) % hour
+  const next = (local: number) => Math.floor((local - minute) / hour + 1) * hour + minute
+  return momentsAfter({ timeZone, next, everyHour: true }, fromStart(recurrence, after), count)
+}
+
+/** The moment after which times count, so that the start itself does. */
+function fromStart({ start, timeZone }: Recurrence, after: Date): Date {
+  const first = Temporal.PlainDateTime.from(start).toZonedDateTime(timeZone).epochMilliseconds
+  return new Date(Math.max(after.getTime(), first - 1))
+}
+
+/** More than the longest gap between repetitions in days: 33 between last weekdays, such as June 28 and July 31. */
+const restMax = 34
+
+function timesOfDays(recurrence: Recurrence, after: Date, count: number): Date[] {
   const start = Temporal.PlainDateTime.from(recurrence.start)
   const from = Temporal.Instant.fromEpochMilliseconds(after.getTime())
     .toZonedDateTimeISO(recurrence.timeZone)
@@ -64,7 +90,14 @@ const isDay = (
   if (repeat === 'weekly') return (days.length > 0 ? days : [start.dayOfWeek]).includes(day.dayOfWeek)
   // A month without that day uses its last day.
   if (repeat === 'monthly') return day.day === Math.min(start.day, day.daysInMonth)
+  if (repeat === 'lastWeekday') return day.equals(lastWeekdayOf(day))
   return true
+}
+
+/** The last Monday-to-Friday day of the month of a day. */
+function lastWeekdayOf(day: Temporal.PlainDate): Temporal.PlainDate {
+  const last = day.with({ day: day.daysInMonth })
+  return last.subtract({ days: Math.max(0, last.dayOfWeek - 5) })
 }
 
 const momentOf = (day: Temporal.PlainDate, start: Temporal.PlainDateTime, timeZone: string): Date =>

@@ -8,7 +8,16 @@ export const cronTypes = ['message'] as const
 export const cronStatuses = ['scheduled', 'paused', 'done', 'failed', 'cancelled'] as const
 export type CronStatus = (typeof cronStatuses)[number]
 
-export const cronRepeats = ['once', 'daily', 'weekdays', 'weekly', 'monthly'] as const
+export const cronRepeats = [
+  'once',
+  'hourly',
+  'daily',
+  'weekdays',
+  'weekly',
+  'monthly',
+  'lastWeekday',
+  'cron',
+] as const
 export type CronRepeat = (typeof cronRepeats)[number]
 
 /** Why something was not sent. */
@@ -20,6 +29,8 @@ export const laterBy = 3_600_000
 /** The maximum number of pending tasks of one kind per person. */
 export const pendingMax = 200
 export const cronsMax = 100
+/** The maximum length of a cron expression. */
+export const expressionMax = 200
 export const snoozedAtOnceMax = 50
 /** How many of the next times of an auto-message are shown. */
 export const nextTimesShown = 5

@@ -3,7 +3,7 @@ import { isBlank } from './characters.ts'
 import { email, fields, fileKey, mentionTargets, oneOf, timestamp, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { mentionsMax, messageMax, piecesMax } from './messaging-facts.ts'
-import { cronRepeats, cronTypes, snoozedAtOnceMax } from './scheduling-facts.ts'
+import { cronRepeats, cronTypes, expressionMax, snoozedAtOnceMax } from './scheduling-facts.ts'
 import { clearable, line, optionalText, text } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -75,7 +75,7 @@ const weekdays = () =>
     .max(7, fieldMessage('tooMany', 7))
     .transform((days) => [...new Set(days)].sort())
 
-/** _ttl: the first time; days: weekdays, 1 (Monday) to 7. */
+/** _ttl: the first time; days: weekdays, 1 (Monday) to 7; expression: for the repeat cron. */
 export const createCronInput = fields({
   id: uuid().nullish(),
   message: text(messageMax),
@@ -87,6 +87,7 @@ export const createCronInput = fields({
   _ttl: unixTime().nullish(),
   repeat: oneOf(cronRepeats).nullish(),
   days: weekdays().nullish(),
+  expression: clearable(line(expressionMax)),
   timeZone: timeZone().nullish(),
 }).refine((input) => Boolean(input.channelID ?? input.conversationID), {
   error: fieldMessage('required'),
@@ -102,6 +103,7 @@ export const updateCronInput = fields({
   _ttl: unixTime().optional(),
   repeat: oneOf(cronRepeats).optional(),
   days: weekdays().optional(),
+  expression: clearable(line(expressionMax)),
   timeZone: timeZone().optional(),
 })
 export type UpdateCronInput = z.infer<typeof updateCronInput>

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 type Cron = { id: string; status: string; next: string[]; _ttl: number | null; reason: string | null }
-const fields = 'id status next _ttl reason timeZone start processing'
+const fields = 'id status next _ttl reason timeZone start processing repeat expression'
 
 const make = (input: Record<string, unknown> = {}, caller = agency.staff) =>
   call<Cron>(
@@ -165,6 +165,66 @@ test('nothing is sent by itself for somebody who became a client', async () => {
   await call(server, agency.owner, 'updateAgencyUser', { id: writer.memberId, role: 'client' }, 'id')
   await hoursPass(server)
   expect(await messages()).toEqual([])
+})
+
+test('one by an expression begins with its first time from now, and goes on by it', async () => {
+  const before = Date.now()
+  const made = await make({ repeat: 'cron', expression: '*/30 * * * *', timeZone: 'Asia/Kathmandu' })
+  expect(made).toMatchObject({ repeat: 'cron', expression: '*/30 * * * *' })
+  const times = made.next.map((at) => Date.parse(at))
+  expect(times[0]).toBeGreaterThan(before)
+  expect(times[0]).toBeLessThanOrEqual(Date.now() + 30 * 60_000)
+  expect(times.slice(1).map((at, index) => at - (times[index] ?? 0))).toEqual(Array(4).fill(30 * 60_000))
+  await hoursPass(server)
+  expect(await messages()).toHaveLength(1)
+  expect((await cronOf(agency.staff, made.id))?.next).toHaveLength(5)
+})
+
+test('an expression counts from the first run that was asked for', async () => {
+  const _ttl = Math.floor(Date.now() / 1000) + 40 * 86_400
+  const { next } = await make({ repeat: 'cron', expression: '0 9 * * *', _ttl })
+  expect(Date.parse(next[0] ?? '') / 1000).toBeGreaterThanOrEqual(_ttl)
+})
+
+test('one every hour has its minute, and one on last weekdays its hour', async () => {
+  const _ttl = Math.floor(Date.now() / 1000) + 3600
+  const hourly = await make({ repeat: 'hourly', _ttl })
+  expect(hourly.next.map((at) => Date.parse(at) / 1000)).toEqual([0, 1, 2, 3, 4].map((h) => _ttl + h * 3600))
+  const last = await make({ repeat: 'lastWeekday', timeZone: 'UTC', _ttl })
+  for (const at of last.next.map((each) => new Date(each))) {
+    expect(at.getUTCDay() % 6).not.toBe(0)
+    expect(at.getUTCDate()).toBeGreaterThan(25)
+  }
+})
+
+test('an expression is changed, kept, and gone with another repeat', async () => {
+  const { id } = await make({ repeat: 'cron', expression: '0 9 * * *' })
+  const update = (input: object) => call<Cron>(server, agency.staff, 'updateCron', { id, ...input }, fields)
+  expect(await update({ message: 'Other words' })).toMatchObject({ expression: '0 9 * * *' })
+  expect(await update({ expression: '0 10 * * *' })).toMatchObject({ expression: '0 10 * * *' })
+  expect(await update({ repeat: 'daily' })).toMatchObject({ repeat: 'daily', expression: null })
+  const bare = await tryCall(server, agency.staff, 'updateCron', { id, repeat: 'cron' }, 'id')
+  expect(bare.error?.extensions.fields).toMatchObject({ expression: { key: 'field.required' } })
+  const unused = await tryCall(server, agency.staff, 'updateCron', { id, expression: '0 9 * * *' }, 'id')
+  expect(unused.error?.extensions.fields).toMatchObject({
+    expression: { key: 'scheduling.expressionUnused' },
+  })
+  expect(await update({ repeat: 'cron', expression: '0 9 * * 1' })).toMatchObject({ expression: '0 9 * * 1' })
+})
+
+test.each([
+  ['that is missing', { repeat: 'cron' }, 'field.required'],
+  ['that is blank', { repeat: 'cron', expression: ' ' }, 'field.required'],
+  ['without its repeat', { repeat: 'daily', expression: '0 9 * * *' }, 'scheduling.expressionUnused'],
+  ['of other words', { repeat: 'cron', expression: 'every day' }, 'scheduling.expressionSyntax'],
+  ['that never comes', { repeat: 'cron', expression: '0 9 30 2 *' }, 'scheduling.expressionNever'],
+  ['of every minute', { repeat: 'cron', expression: '* * * * *' }, 'scheduling.expressionTooOften'],
+  ['without end', { repeat: 'cron', expression: `0 ${'9,'.repeat(100)}9 * * *` }, 'field.tooLong'],
+])('an expression %s is refused at its field', async (_what, input, key) => {
+  const made = { channelID: channel.channelId, message: 'x', ...input }
+  const refused = await tryCall(server, agency.staff, 'createCron', made, 'id')
+  expect(refused.code).toBe('BAD_USER_INPUT')
+  expect(refused.error?.extensions.fields).toMatchObject({ expression: { key } })
 })
 
 test.each([

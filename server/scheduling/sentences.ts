@@ -20,5 +20,9 @@ export const say = sentences('scheduling', {
   chooseAgency: 'Choose an agency first.',
   cronDeleted: 'This auto-message was deleted.',
   changeByAuthor: 'Only the author can change an auto-message.',
+  expressionSyntax: 'This isn’t a cron expression of five fields, such as 0 9 * * 1-5.',
+  expressionNever: 'No day ever matches this expression.',
+  expressionTooOften: 'This is more often than every five minutes.',
+  expressionUnused: 'Only a cron schedule has an expression.',
   stopByAuthor: 'Only the author or an admin can delete an auto-message.',
 })

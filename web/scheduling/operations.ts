@@ -65,7 +65,7 @@ export const cronsQuery = graphql(`
   query Crons($limit: Int, $nextToken: String) {
     cronsByUser(limit: $limit, nextToken: $nextToken) {
       items {
-        id status message internal repeat days timeZone start next processedAt reason canChange
+        id status message internal repeat days timeZone start expression next processedAt reason canChange
         channel { id name viewerChannelUser { id target { id name } } }
         conversation { id name }
         user { id name }
@@ -81,7 +81,7 @@ export const createCronMutation = graphql(`
 
 export const updateCronMutation = graphql(`
   mutation UpdateCron($input: UpdateCronInput!) {
-    updateCron(input: $input) { id status message internal repeat days timeZone start next reason }
+    updateCron(input: $input) { id status message internal repeat days timeZone start expression next reason }
   }
 `)
 

@@ -378,6 +378,7 @@ export interface Cron {
   conversationId: string;
   createdAt: Date;
   days: Generated<number[]>;
+  expression: string | null;
   id: string;
   internal: Generated<boolean>;
   message: string;

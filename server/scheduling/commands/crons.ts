@@ -1,6 +1,7 @@
 import { nextTimes, type Recurrence, wallTime } from '../../../shared/recurrence.ts'
 import {
   type CreateCronInput,
+  type CronRepeat,
   createCronInput,
   cronsMax,
   deleteCronInput,
@@ -25,6 +26,7 @@ import { type CronRow, countCrons, recurrenceOf, takesRoom } from '../queries/cr
 import { say } from '../sentences.ts'
 import { timeToCome } from '../steps/checks.ts'
 import { messageOf } from '../steps/deliver.ts'
+import { expressionFor } from '../steps/expression.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { queueCron } from './due-jobs.ts'
@@ -83,13 +85,14 @@ const check = (tx: Tx, { conversationID, message, internal }: Written) =>
 
 async function begun(tx: Tx, input: CreateCronInput): Promise<Recurrence> {
   const timeZone = input.timeZone ?? (await zoneOf(tx, actorOf(tx)))
-  const first = timeToCome(tx, '_ttl', input._ttl)
-  return {
-    repeat: input.repeat ?? 'once',
-    days: input.days ?? [],
-    timeZone,
-    start: wallTime(first, timeZone),
+  const repeat = input.repeat ?? 'once'
+  const expression = expressionFor(tx, repeat, input.expression)
+  const rhythm = { repeat, days: input.days ?? [], timeZone, expression }
+  if (expression && !input._ttl) {
+    const begun = { ...rhythm, start: wallTime(tx.now, timeZone) }
+    return { ...begun, start: wallTime(nextOf(tx, begun), timeZone) }
   }
+  return { ...rhythm, start: wallTime(timeToCome(tx, '_ttl', input._ttl), timeZone) }
 }
 
 function nextOf(tx: Tx, recurrence: Recurrence): Date {
@@ -137,16 +140,23 @@ async function edited(tx: Tx, cron: CronRow, input: UpdateCronInput) {
   }
 }
 
-function rearranged(tx: Tx, cron: CronRow, { _ttl, repeat, days, timeZone }: UpdateCronInput): Recurrence {
+function rearranged(tx: Tx, cron: CronRow, input: UpdateCronInput): Recurrence {
+  const { _ttl, days, timeZone, repeat = cron.repeat } = input
   const before = recurrenceOf(cron)
   const zone = timeZone ?? before.timeZone
   return {
-    repeat: repeat ?? before.repeat,
+    repeat,
     days: days ?? before.days,
     timeZone: zone,
     // The time of day stays the same in another time zone.
     start: _ttl ? wallTime(timeToCome(tx, '_ttl', _ttl), zone) : before.start,
+    expression: expressionAfter(tx, cron, repeat, input.expression),
   }
+}
+
+function expressionAfter(tx: Tx, cron: CronRow, repeat: CronRepeat, expression?: string | null) {
+  const isKept = expression === undefined && repeat === cron.repeat
+  return isKept ? cron.expression : expressionFor(tx, repeat, expression)
 }
 
 /** Deletes an automatic message: its next time is cleared, its content stays on record. Errors: NOT_FOUND, FORBIDDEN. */

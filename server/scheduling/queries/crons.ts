@@ -55,11 +55,12 @@ export async function cronsByUser(
 }
 
 /** Its time of day and days, in wall-clock time. */
-export const recurrenceOf = ({ repeat, days, timeZone, start }: CronRow): Recurrence => ({
+export const recurrenceOf = ({ repeat, days, timeZone, start, expression }: CronRow): Recurrence => ({
   repeat,
   days,
   timeZone,
   start,
+  expression,
 })
 
 /** The next times of an active one; none otherwise. */

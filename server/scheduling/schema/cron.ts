@@ -60,6 +60,10 @@ CronType.implement({
     }),
     timeZone: t.exposeString('timeZone'),
     start: t.exposeString('start', { description: 'The first run, in local time of timeZone.' }),
+    expression: t.exposeString('expression', {
+      nullable: true,
+      description: 'For cron: five fields (minute, hour, day, month, weekday) in local time of timeZone.',
+    }),
     next: t.field({
       type: ['DateTime'],
       ...listOf(nextTimesShown),
@@ -103,9 +107,15 @@ builder.queryFields((t) => ({
 }))
 
 const schedule = {
-  _ttl: { description: 'First run in Unix seconds; defaults to one hour from now.' },
+  _ttl: {
+    description:
+      'First run in Unix seconds; defaults to one hour from now. For cron: when its times begin to count; defaults to now.',
+  },
   repeat: { type: CronRepeatType },
   days: { description: 'For weekly: 1 (Monday) to 7; if empty, the weekday of the first run.' },
+  expression: {
+    description: 'Required for cron, otherwise refused: five fields, at most every five minutes.',
+  },
 }
 
 mutation('createCron', { type: CronType, input: createCronInput, fields: schedule, command: createCron })

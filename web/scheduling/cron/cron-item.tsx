@@ -14,12 +14,13 @@ import { deleteCronMutation, updateCronMutation } from '../operations.ts'
 import { PlaceTitle } from '../place-title.tsx'
 import { reasonKey } from '../reason.ts'
 import type { Cron } from './cron-page.tsx'
-import { momentText, scheduleText } from './schedule-text.ts'
+import { momentText } from './schedule-text.ts'
+import { useScheduleWords } from './schedule-words.ts'
 
 /** An auto-message: its channel, text, schedule, and next times. */
 export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
   const { t } = useTranslation('scheduling')
-  const language = useLanguage()
+  const schedule = useScheduleWords(cron)
   const { me } = useViewer()
   const [update, saving] = useCommand(updateCronMutation)
   const [remove] = useCommand(deleteCronMutation)
@@ -39,7 +40,7 @@ export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
         <Text c="dimmed" lineClamp={2}>
           <bdi>{toPreview(parseMarkdown(cron.message), 140)}</bdi>
         </Text>
-        <Text size="xs">{scheduleText(cron, language, t)}</Text>
+        <Text size="xs">{schedule}</Text>
         {cron.user && cron.user.id !== me.id && (
           <Text size="xs" c="dimmed">
             {t('cron.by', { name: cron.user.name })}

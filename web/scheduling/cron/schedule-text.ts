@@ -3,12 +3,14 @@ import { formatDateTime, formatList, formatTime } from '../../../shared/format.t
 import type { Language } from '../../../shared/identity-facts.ts'
 import type { CronRepeat } from '../../../shared/scheduling-facts.ts'
 
-interface Rhythm {
+export interface Rhythm {
   repeat: CronRepeat
   days: readonly number[]
   timeZone: string
   /** local time as YYYY-MM-DDTHH:mm:ss */
   start: string
+  /** for cron */
+  expression?: string | null
 }
 
 /** The name of a weekday, 1 (Monday) to 7. */
@@ -19,9 +21,10 @@ export const weekday = (day: number, language: Language, length: 'long' | 'short
 export const momentText = (at: string | Date, language: Language, timeZone: string): string =>
   `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(at))}, ${formatDateTime(at, language, timeZone)}`
 
-/** The schedule of an auto-message as text, such as “Every Friday at 4:00 PM, Europe/Berlin”. */
+/** A schedule as text, such as “Every Friday at 4:00 PM, Europe/Berlin”; `words` are those of a cron expression. */
 export function scheduleText(
   { repeat, days, timeZone, start }: Rhythm,
+  words: string,
   language: Language,
   t: TFunction<'scheduling'>,
 ): string {
@@ -29,6 +32,8 @@ export function scheduleText(
   const chosen = days.length > 0 ? days : [at.getUTCDay() || 7]
   return t(`cron.says.${repeat}`, {
     time: formatTime(at, language, 'UTC'),
+    minute: start.slice(14, 16),
+    words,
     zone: timeZone,
     day: at.getUTCDate(),
     days: formatList(

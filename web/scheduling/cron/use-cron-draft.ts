@@ -1,20 +1,15 @@
 import { useState } from 'react'
-import type { CronRepeat } from '../../../shared/scheduling-facts.ts'
 import { wallAt } from '../../../shared/wall-clock.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { timeOf } from '../when/times.ts'
 import type { Cron } from './cron-page.tsx'
 import type { Place } from './place-fields.tsx'
+import type { When } from './when-value.ts'
 
-interface CronDraft {
+interface CronDraft extends When {
   place: Place
   message: string
-  repeat: CronRepeat
-  days: string[]
-  zone: string
-  /** Local time. */
-  start: string
   internal: boolean
 }
 
@@ -30,6 +25,7 @@ export function useCronDraft(cron: Cron | undefined) {
     days: (cron?.days ?? []).map(String),
     zone: cron?.timeZone ?? ownZone,
     start: cron?.start.slice(0, 16) ?? tomorrow,
+    expression: cron?.expression ?? '',
     internal: cron?.internal ?? false,
   }
   return {

@@ -1,0 +1,48 @@
+import { Cron } from 'croner'
+import { momentsAfter } from './local-times.ts'
+
+/** Why an expression can't be used. */
+export type ExpressionProblem = 'syntax' | 'never' | 'tooOften'
+
+/** Times of one expression are at least this far apart. Milliseconds. */
+const apart = 300_000
+
+/**
+ * The closest two times are among these: an hour has at most 12 that are not too close, a day without two hours in a row at
+ * most 12 hours, and an hour is as the other ones. Only two neighboring days that are rare may come later.
+ */
+const looked = 200
+
+/** Why an expression can't be used; null if it can. */
+export function problemOf(expression: string, now = new Date()): ExpressionProblem | null {
+  if (!patternOf(expression)) return 'syntax'
+  // In UTC, so that the answer is the same whenever clocks change.
+  const times = cronTimes(expression, 'UTC', now, looked)
+  if (times.length === 0) return 'never'
+  return times.some((at, index) => at.getTime() - (times[index - 1]?.getTime() ?? 0) < apart)
+    ? 'tooOften'
+    : null
+}
+
+/** The next times of an expression in a time zone, at most `count`; none if it can't be read. */
+export function cronTimes(expression: string, timeZone: string, after: Date, count: number): Date[] {
+  const pattern = patternOf(expression)
+  if (!pattern) return []
+  const next = (local: number) => pattern.nextRun(new Date(local))?.getTime() ?? null
+  return momentsAfter({ timeZone, next, everyHour: namesNoHour(expression) }, after, count)
+}
+
+/** Five fields of numbers, names and signs; no nicknames such as @daily, which have no fields to explain. */
+const fiveFields = /^[\w*?,/#-]+(\s+[\w*?,/#-]+){4}$/
+
+/** In UTC, whose clocks never change: croner moves a skipped time to the end of the gap, or leaves it out. */
+function patternOf(expression: string): Cron | null {
+  if (!fiveFields.test(expression.trim())) return null
+  try {
+    return new Cron(expression.trim(), { mode: '5-part', utcOffset: 0 })
+  } catch {
+    return null
+  }
+}
+
+const namesNoHour = (expression: string): boolean => expression.trim().split(/\s+/)[1] === '*'
