@@ -3,6 +3,8 @@ export const valuesMax = 50
 
 /** Placeholder for the current day. */
 export const today = 'today'
+/** How far a relative day may be from the current one. */
+export const relativeDaysMax = 365
 /** Placeholder for the viewer in place of a person. */
 export const oneself = 'me'
 

@@ -1,6 +1,7 @@
 import type { Condition, Filter } from './filter.ts'
-import { oneself, today } from './filter-facts.ts'
+import { oneself } from './filter-facts.ts'
 import { fold } from './fold.ts'
+import { dayOf } from './relative-day.ts'
 
 /** A row's value of a field: several for tags and people, a day as YYYY-MM-DD. */
 export type FieldValue = string | number | readonly string[] | null | undefined
@@ -35,11 +36,11 @@ function holds(condition: Condition, value: FieldValue, context: FilterContext):
     case 'lacks':
       return !folded(value).includes(folded(condition.value))
     case 'before':
-      return !isEmpty(value) && String(value) < dayOf(condition.value, context)
+      return !isEmpty(value) && String(value) < dayOf(condition.value, context.today)
     case 'after':
-      return !isEmpty(value) && String(value) > dayOf(condition.value, context)
+      return !isEmpty(value) && String(value) > dayOf(condition.value, context.today)
     case 'on':
-      return value === dayOf(condition.value, context)
+      return value === dayOf(condition.value, context.today)
     case 'atLeast':
       return typeof value === 'number' && value >= condition.value
     case 'atMost':
@@ -55,8 +56,6 @@ function hasOne(value: FieldValue, wanted: readonly string[], { me }: FilterCont
   const values = Array.isArray(value) ? value : [String(value ?? '')]
   return wanted.some((each) => values.includes(each === oneself ? me : each))
 }
-
-const dayOf = (day: string, context: FilterContext): string => (day === today ? context.today : day)
 
 const isEmpty = (value: FieldValue): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

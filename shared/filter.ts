@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { calendarDate, fields, oneOf } from './field.ts'
 import { fieldMessage } from './field-message.ts'
-import { conditionsMax, type filterOperators, today, valuesMax } from './filter-facts.ts'
+import { conditionsMax, type filterOperators, valuesMax } from './filter-facts.ts'
+import { daysFromToday } from './relative-day.ts'
 import { line } from './text.ts'
 
 export * from './filter-facts.ts'
 
-/** A day, or `today`. */
-const day = z.union([z.literal(today), calendarDate()], { error: fieldMessage('date') })
+const relative = z.string().refine((day) => daysFromToday(day) !== undefined)
+
+/** A day, `today`, or a day relative to it such as `today+3`. */
+const day = z.union([relative, calendarDate()], { error: fieldMessage('date') })
 
 const name = line(40)
 const value = line(200)

@@ -52,6 +52,17 @@ export const floorPlan: Record<string, readonly string[]> = {
     'requests',
   ],
   sla: ['identity', 'agencies', 'notifications', 'work', 'time', 'requests'],
+  automations: [
+    'identity',
+    'agencies',
+    'notifications',
+    'messaging',
+    'work',
+    'requests',
+    'time',
+    'calendar',
+    'sla',
+  ],
 }
 
 /** The role files of a server room; each may also be a folder of that name. What is not here has no place in a room. */

@@ -12,7 +12,8 @@ import { channelIsVisible } from './visibility.ts'
 /** A conversation as its side sees it: for clients the last message is the last public one. */
 export type ConversationRow = Awaited<ReturnType<typeof rows>>[number]
 
-const visible = (tx: ReadTx) => {
+/** All conversations in channels that the viewer may open. Callers add conditions and order. */
+export const visibleConversations = (tx: ReadTx) => {
   const sides = isStaff(tx.viewer)
     ? (['conversation.lastMessageId', 'conversation.lastMessageAt'] as const)
     : ([
@@ -62,7 +63,8 @@ const pictureFor = ({ viewer }: ReadTx) =>
     ? raw.ref<string | null>('conversation.avatar')
     : raw<string | null>`case when conversation.staff_named then null else conversation.avatar end`
 
-const rows = (tx: ReadTx, ids: readonly string[]) => visible(tx).where('conversation.id', 'in', ids).execute()
+const rows = (tx: ReadTx, ids: readonly string[]) =>
+  visibleConversations(tx).where('conversation.id', 'in', ids).execute()
 
 /** Conversations by id; null for those in channels that the viewer may not open. */
 export const conversationById = defineLoader<string, ConversationRow | null>(async (tx, ids) =>
@@ -78,7 +80,7 @@ export async function conversationOrNotFound(tx: ReadTx, id: string): Promise<Co
 
 /** The conversations of channels, oldest first. */
 export const conversationsOfChannel = defineLoader<string, ConversationRow[]>(async (tx, channelIds) => {
-  const found = await visible(tx)
+  const found = await visibleConversations(tx)
     .where('conversation.channelId', 'in', channelIds)
     .orderBy('conversation.createdAt')
     .orderBy('conversation.id')
@@ -89,7 +91,7 @@ export const conversationsOfChannel = defineLoader<string, ConversationRow[]>(as
 /** The id of a member's conversation with themselves; null if there is none yet. */
 export async function ownConversation(tx: ReadTx): Promise<string | null> {
   if (tx.viewer.kind !== 'member') return null
-  const own = await visible(tx).where('channel.scope', '=', 'self').executeTakeFirst()
+  const own = await visibleConversations(tx).where('channel.scope', '=', 'self').executeTakeFirst()
   return own?.id ?? null
 }
 
@@ -107,7 +109,7 @@ export async function conversationsByAgency(
   tx: ReadTx,
   args: ListArguments,
 ): Promise<Connection<ConversationRow>> {
-  const query = visible(tx).where((row) =>
+  const query = visibleConversations(tx).where((row) =>
     row.and([
       textMatches(nameFor(tx), args.name),
       textMatches(nameFor(tx), args.filter?.name),

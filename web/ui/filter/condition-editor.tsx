@@ -1,10 +1,8 @@
-import { MultiSelect, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Condition } from '../../../shared/filter.ts'
-import { operatorsOf, today, valuesMax } from '../../../shared/filter-facts.ts'
-import { todayIn } from '../../../shared/wall-clock.ts'
-import { DayField } from '../date/day-field.tsx'
-import { useZone } from '../use-zone.ts'
+import { operatorsOf, valuesMax } from '../../../shared/filter-facts.ts'
+import { ConditionDay } from './condition-day.tsx'
 import { type FilterField, withOperator } from './filter-field.ts'
 
 interface Props<Row> {
@@ -60,8 +58,8 @@ function ValueField<Row>({ field, condition, onChange }: Props<Row>) {
     case 'after':
     case 'on':
       return (
-        <DayOrToday
-          label={t('filter.values', { field: field.label })}
+        <ConditionDay
+          of={field.label}
           day={condition.value}
           onChange={(value) => onChange({ ...condition, value })}
         />
@@ -76,28 +74,4 @@ function ValueField<Row>({ field, condition, onChange }: Props<Row>) {
         />
       )
   }
-}
-
-interface DayProps {
-  label: string
-  day: string
-  onChange: (day: string) => void
-}
-
-/** A fixed day, or always the current one. */
-function DayOrToday({ label, day, onChange }: DayProps) {
-  const { t } = useTranslation('ui')
-  const zone = useZone()
-  return (
-    <>
-      <Switch
-        label={t('filter.today')}
-        checked={day === today}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked ? today : todayIn(zone))}
-      />
-      {day !== today && (
-        <DayField aria-label={label} value={day} onChange={(chosen) => chosen && onChange(chosen)} />
-      )}
-    </>
-  )
 }

@@ -1,7 +1,7 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Condition } from '../../../shared/filter.ts'
-import { today } from '../../../shared/filter-facts.ts'
+import { daysFromToday } from '../../../shared/relative-day.ts'
 import { useFormats } from '../use-formats.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import classes from './filter.module.css'
@@ -20,9 +20,8 @@ interface Props<Row> {
 /** A condition as text; clicking it opens the editor. */
 export function ConditionPill<Row>({ field, condition, opened, onOpen, onChange, onRemove }: Props<Row>) {
   const { t } = useTranslation('ui')
-  const value = useValueText(field, condition)
   const label = field?.label ?? condition.field
-  const words = [label, t(`filter.operator.${condition.operator}`), value].filter(Boolean).join(' ')
+  const words = [label, ...useConditionTexts(field, condition)].filter(Boolean).join(' ')
   return (
     <span className={classes.pill}>
       <Popover opened={opened} onChange={onOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
@@ -40,6 +39,18 @@ export function ConditionPill<Row>({ field, condition, opened, onOpen, onChange,
   )
 }
 
+function useConditionTexts<Row>(field: FilterField<Row> | undefined, condition: Condition): string[] {
+  const { t } = useTranslation('ui')
+  const operator = t(`filter.operator.${condition.operator}`)
+  const value = useValueText(field, condition)
+  if (condition.operator !== 'before' && condition.operator !== 'after' && condition.operator !== 'on')
+    return [operator, value]
+  const days = daysFromToday(condition.value)
+  if (!days) return [operator, value]
+  // A comparison with a relative day has words of its own in every language: "earlier than 3 days ago".
+  return [t(`filter.relative.${condition.operator}.${days > 0 ? 'ahead' : 'ago'}`, { count: Math.abs(days) })]
+}
+
 function useValueText<Row>(field: FilterField<Row> | undefined, condition: Condition): string {
   const { t } = useTranslation('ui')
   const { list, calendarDate, count } = useFormats()
@@ -50,5 +61,5 @@ function useValueText<Row>(field: FilterField<Row> | undefined, condition: Condi
   if (!('value' in condition)) return ''
   if (typeof condition.value === 'number') return count(condition.value)
   if (field?.kind !== 'day') return condition.value
-  return condition.value === today ? t('filter.today') : calendarDate(condition.value)
+  return daysFromToday(condition.value) === undefined ? calendarDate(condition.value) : t('filter.today')
 }
