@@ -1,4 +1,5 @@
 import { agencies } from './agencies/room.ts'
+import { automations } from './automations/room.ts'
 import { away } from './away/room.ts'
 import { branding } from './branding/room.ts'
 import { calendar } from './calendar/room.ts'
@@ -38,4 +39,5 @@ export const rooms: Room[] = [
   time,
   calendar,
   sla,
+  automations,
 ]

@@ -4,7 +4,8 @@ export type ScheduleAction = (typeof scheduleActions)[number]
 export const scheduledStates = ['pending', 'done', 'failed', 'cancelled'] as const
 export type ScheduledState = (typeof scheduledStates)[number]
 
-export const cronTypes = ['message'] as const
+export const cronTypes = ['message', 'automation'] as const
+export type CronType = (typeof cronTypes)[number]
 export const cronStatuses = ['scheduled', 'paused', 'done', 'failed', 'cancelled'] as const
 export type CronStatus = (typeof cronStatuses)[number]
 
@@ -20,8 +21,15 @@ export const cronRepeats = [
 ] as const
 export type CronRepeat = (typeof cronRepeats)[number]
 
-/** Why something was not sent. */
-export const failureReasons = ['notMember', 'gone', 'notAllowed', 'audience', 'invalid'] as const
+/** Why something was not sent, or is no longer done. */
+export const failureReasons = [
+  'notMember',
+  'gone',
+  'notAllowed',
+  'audience',
+  'invalid',
+  'repeatedly',
+] as const
 export type FailureReason = (typeof failureReasons)[number]
 
 /** The default delay of scheduled and snoozed messages in milliseconds. */

@@ -3,7 +3,7 @@ import { isBlank } from './characters.ts'
 import { email, fields, fileKey, mentionTargets, oneOf, timestamp, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { mentionsMax, messageMax, piecesMax } from './messaging-facts.ts'
-import { cronRepeats, cronTypes, expressionMax, snoozedAtOnceMax } from './scheduling-facts.ts'
+import { type CronType, cronRepeats, expressionMax, snoozedAtOnceMax } from './scheduling-facts.ts'
 import { clearable, line, optionalText, text } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -75,20 +75,26 @@ const weekdays = () =>
     .max(7, fieldMessage('tooMany', 7))
     .transform((days) => [...new Set(days)].sort())
 
-/** _ttl: the first time; days: weekdays, 1 (Monday) to 7; expression: for the repeat cron. */
-export const createCronInput = fields({
-  id: uuid().nullish(),
-  message: text(messageMax),
-  type: oneOf(cronTypes).nullish(),
-  channelID: uuid().nullish(),
-  conversationID: uuid().nullish(),
-  userID: uuid().nullish(),
-  internal: z.boolean().nullish(),
+/** When a cron runs. _ttl: the first time; days: weekdays, 1 (Monday) to 7; expression: for the repeat cron. */
+export const scheduleFields = {
   _ttl: unixTime().nullish(),
   repeat: oneOf(cronRepeats).nullish(),
   days: weekdays().nullish(),
   expression: clearable(line(expressionMax)),
   timeZone: timeZone().nullish(),
+}
+const schedule = fields(scheduleFields)
+export type CronSchedule = z.infer<typeof schedule>
+
+export const createCronInput = fields({
+  id: uuid().nullish(),
+  message: text(messageMax),
+  type: oneOf(['message'] as const satisfies CronType[]).nullish(),
+  channelID: uuid().nullish(),
+  conversationID: uuid().nullish(),
+  userID: uuid().nullish(),
+  internal: z.boolean().nullish(),
+  ...scheduleFields,
 }).refine((input) => Boolean(input.channelID ?? input.conversationID), {
   error: fieldMessage('required'),
   path: ['channelID'],

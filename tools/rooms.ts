@@ -57,6 +57,7 @@ export const floorPlan: Record<string, readonly string[]> = {
     'agencies',
     'notifications',
     'messaging',
+    'scheduling',
     'work',
     'requests',
     'time',

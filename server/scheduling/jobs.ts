@@ -1,11 +1,10 @@
-import type { App } from '../platform/app.ts'
-import type { Context } from '../platform/context.ts'
 import { isAway } from '../platform/failures.ts'
 import type { Job } from '../platform/room.ts'
-import { claimCron, doCron, failCron, releaseCron } from './commands/do-cron.ts'
+import { claimCron, releaseCron } from './commands/do-cron.ts'
 import { doTask, failTask, lookForDue } from './commands/do-task.ts'
 import { cronJob, taskJob } from './commands/due-jobs.ts'
-import { reasonOf } from './commands/reasons.ts'
+import { asPerson, asSystem, orSay } from './commands/run-due.ts'
+import { cronWork } from './ports.ts'
 import type { Due } from './queries/due.ts'
 
 export const jobs: Record<string, Job> = {
@@ -19,16 +18,15 @@ export const jobs: Record<string, Job> = {
 
   [cronJob]: async (app, payload) => {
     const due = payload as Due
-    const time = await asSystem(app, due, (ctx) => claimCron(ctx, due.id))
-    if (!time) return
+    const claimed = await asSystem(app, due, (ctx) => claimCron(ctx, due.id))
+    if (!claimed) return
+    const work = app.port(cronWork).find(({ type }) => type === claimed.type)
+    if (!work) throw new Error(`nothing does crons of the type ${claimed.type}`)
     try {
-      await orSay(
-        () => asPerson(app, due, (ctx) => doCron(ctx, due.id, time)),
-        (reason) => asSystem(app, due, (ctx) => failCron(ctx, due.id, reason)),
-      )
+      await work.run(app, due, claimed.time)
     } catch (error) {
-      // After a lost database connection the message may have been sent: until that is known, its claim is kept.
-      if (!isAway(error)) await asSystem(app, due, (ctx) => releaseCron(ctx, due.id, time))
+      // After a lost database connection the work may have been done: until that is known, its claim is kept.
+      if (!isAway(error)) await asSystem(app, due, (ctx) => releaseCron(ctx, due.id, claimed.time))
       throw error
     }
   },
@@ -37,22 +35,3 @@ export const jobs: Record<string, Job> = {
 }
 
 export const schedule = { 'scheduling.look': '* * * * *' }
-
-type Reason = NonNullable<ReturnType<typeof reasonOf>>
-
-/** Missing rights are reported to the author; any other failure is retried. */
-async function orSay(work: () => Promise<void>, say: (reason: Reason) => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    const reason = reasonOf(error)
-    if (!reason) throw error
-    await say(reason)
-  }
-}
-
-const asPerson = <Result>(app: App, { agencyId, userId }: Due, work: (ctx: Context) => Promise<Result>) =>
-  app.as({ kind: 'actor', agencyId, userId }, work)
-
-const asSystem = <Result>(app: App, { agencyId, userId }: Due, work: (ctx: Context) => Promise<Result>) =>
-  app.as({ kind: 'system', agencyId, side: 'staff', userId }, work)

@@ -4,10 +4,12 @@ import { snoozedMessagesChosen } from '../identity/ports.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { messageWork } from './commands/run-due.ts'
 import { chooseSnoozed } from './commands/snooze-messages.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
+import { cronWork } from './ports.ts'
 import { contentOfFailedCrons, contentOfSnoozed, contentOfUnsent } from './queries/notification-content.ts'
 
 /** Scheduled, snoozed and automatic messages. */
@@ -18,6 +20,7 @@ export const scheduling: Room = {
   jobs,
   schedule,
   ports: [
+    fillPort(cronWork, messageWork),
     fillPort(snoozedMessagesChosen, chooseSnoozed),
     fillPort(notificationKinds, { kind: 'snoozed', contentOf: contentOfSnoozed }),
     fillPort(notificationKinds, { kind: 'scheduledFailed', contentOf: contentOfUnsent }),

@@ -24,5 +24,6 @@ export const say = sentences('scheduling', {
   expressionNever: 'No day ever matches this expression.',
   expressionTooOften: 'This is more often than every five minutes.',
   expressionUnused: 'Only a cron schedule has an expression.',
+  otherType: 'This isn’t an auto-message.',
   stopByAuthor: 'Only the author or an admin can delete an auto-message.',
 })

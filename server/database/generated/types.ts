@@ -177,6 +177,60 @@ export interface AutomaticAnswer {
   userId: string;
 }
 
+export interface Automation {
+  agencyId: string;
+  createdAt: Date;
+  failures: Generated<number>;
+  filter: Json;
+  id: string;
+  missed: string;
+  name: string;
+  onFailure: string;
+  pausedUntil: Date | null;
+  steps: Json;
+  subject: string | null;
+  updatedAt: Date;
+}
+
+export interface AutomationEffect {
+  action: string;
+  agencyId: string;
+  at: Date;
+  facts: Generated<Json>;
+  id: string;
+  reason: Json | null;
+  result: string;
+  runId: string;
+  step: number;
+  subjectId: string | null;
+  title: string | null;
+}
+
+export interface AutomationPause {
+  agencyId: string;
+  pausedAt: Date;
+  userId: string;
+}
+
+export interface AutomationRun {
+  agencyId: string;
+  automationId: string;
+  dueAt: Date;
+  finishedAt: Date | null;
+  id: string;
+  isLate: Generated<boolean>;
+  matched: number | null;
+  missed: Generated<number>;
+  outOf: number | null;
+  plan: Json;
+  reason: string | null;
+  startedAt: Date;
+  startedBy: string | null;
+  state: string;
+  subjectIds: Generated<string[]>;
+  userId: string;
+}
+
 export interface Board {
   agencyId: string;
   color: string;
@@ -374,8 +428,8 @@ export interface Credential {
 
 export interface Cron {
   agencyId: string;
-  channelId: string;
-  conversationId: string;
+  channelId: string | null;
+  conversationId: string | null;
   createdAt: Date;
   days: Generated<number[]>;
   expression: string | null;
@@ -387,7 +441,7 @@ export interface Cron {
   processingUntil: Date | null;
   reason: string | null;
   repeat: string;
-  scope: string;
+  scope: string | null;
   start: string;
   status: string;
   timeZone: string;
@@ -1323,6 +1377,10 @@ export interface DB {
   approvalVersion: ApprovalVersion;
   attempt: Attempt;
   automaticAnswer: AutomaticAnswer;
+  automation: Automation;
+  automationEffect: AutomationEffect;
+  automationPause: AutomationPause;
+  automationRun: AutomationRun;
   board: Board;
   boardColumn: BoardColumn;
   calendar: Calendar;

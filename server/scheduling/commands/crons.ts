@@ -1,14 +1,10 @@
-import { nextTimes, type Recurrence, wallTime } from '../../../shared/recurrence.ts'
 import {
-  type CreateCronInput,
-  type CronRepeat,
   createCronInput,
   cronsMax,
   deleteCronInput,
   type UpdateCronInput,
   updateCronInput,
 } from '../../../shared/scheduling.ts'
-import { zoneOf } from '../../agencies/queries/zones.ts'
 import { checkMessage } from '../../messaging/commands/create-message.ts'
 import { channelOrNotFound } from '../../messaging/queries/channels.ts'
 import { conversationsOfChannel } from '../../messaging/queries/conversations.ts'
@@ -19,14 +15,13 @@ import { badInput, conflict, forbidden, notFound } from '../../platform/errors.t
 import { newId } from '../../platform/ids.ts'
 import { refuseForeignActor } from '../../platform/named-caller.ts'
 import { idTaken, sameAgain } from '../../platform/same-again.ts'
-import { sayOfField } from '../../platform/sentences.ts'
 import { cronChanged } from '../events.ts'
 import { canChangeCron, canSeeCron, canStopCron } from '../policy.ts'
-import { type CronRow, countCrons, recurrenceOf, takesRoom } from '../queries/crons.ts'
+import { cronWork } from '../ports.ts'
+import { type CronRow, countCrons, takesRoom } from '../queries/crons.ts'
 import { say } from '../sentences.ts'
-import { timeToCome } from '../steps/checks.ts'
 import { messageOf } from '../steps/deliver.ts'
-import { expressionFor } from '../steps/expression.ts'
+import { begun, nextOf, rearranged } from '../steps/schedule.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { queueCron } from './due-jobs.ts'
@@ -83,26 +78,8 @@ type Written = { conversationID: string; message: string; internal: boolean }
 const check = (tx: Tx, { conversationID, message, internal }: Written) =>
   checkMessage(tx, messageOf({ id: newId(), conversationID, content: message, internal }))
 
-async function begun(tx: Tx, input: CreateCronInput): Promise<Recurrence> {
-  const timeZone = input.timeZone ?? (await zoneOf(tx, actorOf(tx)))
-  const repeat = input.repeat ?? 'once'
-  const expression = expressionFor(tx, repeat, input.expression)
-  const rhythm = { repeat, days: input.days ?? [], timeZone, expression }
-  if (expression && !input._ttl) {
-    const begun = { ...rhythm, start: wallTime(tx.now, timeZone) }
-    return { ...begun, start: wallTime(nextOf(tx, begun), timeZone) }
-  }
-  return { ...rhythm, start: wallTime(timeToCome(tx, '_ttl', input._ttl), timeZone) }
-}
-
-function nextOf(tx: Tx, recurrence: Recurrence): Date {
-  const [next] = nextTimes(recurrence, tx.now, 1)
-  if (!next) throw badInput({ _ttl: sayOfField('past') })
-  return next
-}
-
 /**
- * Changes, pauses or resumes an automatic message; an admin can pause those of others. Errors: as createMessage, NOT_FOUND,
+ * Changes, pauses or resumes an automatic message, pauses or resumes an automation; an admin can pause those of others. Errors: as createMessage, NOT_FOUND,
  * FORBIDDEN, CONFLICT for a deleted one, or if there are too many unfinished ones.
  */
 export const updateCron = command(updateCronInput, async (tx, input): Promise<CronRow> => {
@@ -110,13 +87,18 @@ export const updateCron = command(updateCronInput, async (tx, input): Promise<Cr
   const cron = await locked(tx, input.id)
   if (cron.status === 'cancelled') throw conflict(say('cronDeleted'))
   const { id, status, ...edits } = input
-  const stopsOnly = status === 'paused' && Object.values(edits).every((value) => value === undefined)
+  const isStatusOnly = Object.values(edits).every((value) => value === undefined)
+  const stopsOnly = status === 'paused' && isStatusOnly
+  if (cron.type !== 'message' && !isStatusOnly) throw conflict(say('otherType'))
   if (!(stopsOnly ? canStopCron : canChangeCron)(tx.viewer, cron)) throw forbidden(say('changeByAuthor'))
   const next = status ?? cron.status
-  if (takesRoom(next) && !takesRoom(cron.status)) await requireRoom(tx, cron.userId)
+  if (cron.type === 'message' && takesRoom(next) && !takesRoom(cron.status))
+    await requireRoom(tx, cron.userId)
   const changes = stopsOnly ? { status } : await edited(tx, cron, input)
   const changed = await changeCron(tx, id, { ...changes, processingUntil: null })
   await queueCron(tx, changed)
+  if (status)
+    for (const work of tx.app.port(cronWork)) if (work.type === cron.type) await work.turned?.(tx, id)
   tx.record(cronChanged(id, cron.userId))
   return changed
 })
@@ -124,7 +106,8 @@ export const updateCron = command(updateCronInput, async (tx, input): Promise<Cr
 async function edited(tx: Tx, cron: CronRow, input: UpdateCronInput) {
   const message = input.message ?? cron.message
   const internal = input.internal ?? cron.internal
-  const { scope } = await check(tx, { conversationID: cron.conversationId, message, internal })
+  const conversationID = cron.conversationId
+  const scope = conversationID ? (await check(tx, { conversationID, message, internal })).scope : cron.scope
   const recurrence = rearranged(tx, cron, input)
   const status = input.status ?? cron.status
   const goesOn = status === 'scheduled'
@@ -138,25 +121,6 @@ async function edited(tx: Tx, cron: CronRow, input: UpdateCronInput) {
     ttl: goesOn ? nextOf(tx, recurrence) : cron.ttl,
     ...(goesOn ? { reason: null, noticeId: null } : {}),
   }
-}
-
-function rearranged(tx: Tx, cron: CronRow, input: UpdateCronInput): Recurrence {
-  const { _ttl, days, timeZone, repeat = cron.repeat } = input
-  const before = recurrenceOf(cron)
-  const zone = timeZone ?? before.timeZone
-  return {
-    repeat,
-    days: days ?? before.days,
-    timeZone: zone,
-    // The time of day stays the same in another time zone.
-    start: _ttl ? wallTime(timeToCome(tx, '_ttl', _ttl), zone) : before.start,
-    expression: expressionAfter(tx, cron, repeat, input.expression),
-  }
-}
-
-function expressionAfter(tx: Tx, cron: CronRow, repeat: CronRepeat, expression?: string | null) {
-  const isKept = expression === undefined && repeat === cron.repeat
-  return isKept ? cron.expression : expressionFor(tx, repeat, expression)
 }
 
 /** Deletes an automatic message: its next time is cleared, its content stays on record. Errors: NOT_FOUND, FORBIDDEN. */

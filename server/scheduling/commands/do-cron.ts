@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
 import { nextTimes } from '../../../shared/recurrence.ts'
-import type { FailureReason } from '../../../shared/scheduling.ts'
+import type { CronType, FailureReason } from '../../../shared/scheduling.ts'
 import { notify } from '../../notifications/commands.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -12,27 +12,35 @@ import { changeCron, lockCron } from '../store/crons.ts'
 import { queueCron } from './due-jobs.ts'
 import { NotSent } from './reasons.ts'
 
-/** The lease of a worker on an automatic message. Milliseconds. */
+/** The lease of a worker on a cron. Milliseconds. */
 const lease = 60_000
 
-/** Claims a due automatic message unless another worker holds it; returns its due time. Requires the system's rights. */
-export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
+/** Claims a due cron unless another worker holds it; returns its due time. Requires the system's rights. */
+export const claimCron = (ctx: Context, id: string): Promise<{ type: CronType; time: Date } | null> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)
-    if (!cron || !isDue(cron, tx.now)) return null
+    if (!cron?.ttl || !isDue(cron, tx.now)) return null
     if (cron.processingUntil && cron.processingUntil > tx.now) return null
     await changeCron(tx, id, { processingUntil: new Date(tx.now.getTime() + lease) })
-    return cron.ttl
+    return { type: cron.type, time: cron.ttl }
   })
 
 /**
- * Releases an automatic message that could not be sent, so that its job retries at its own pace. Requires the system's rights.
+ * Releases a cron that could not be done, so that its job retries at its own pace. Requires the system's rights.
  */
 export const releaseCron = (ctx: Context, id: string, time: Date): Promise<void> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)
     if (cron?.status === 'scheduled' && cron.ttl?.getTime() === time.getTime())
       await changeCron(tx, id, { processingUntil: null })
+  })
+
+/** Renews the lease of work that takes long. Requires the system's rights. */
+export const keepLease = (ctx: Context, id: string): Promise<void> =>
+  ctx.write(async (tx) => {
+    const cron = await lockCron(tx, id)
+    if (cron?.processingUntil)
+      await changeCron(tx, id, { processingUntil: new Date(tx.now.getTime() + lease) })
   })
 
 const isDue = ({ status, ttl }: CronRow, now: Date): boolean =>
@@ -49,13 +57,20 @@ export const doCron = (ctx: Context, id: string, time: Date): Promise<void> =>
     const cron = await lockCron(tx, id)
     // Another worker was faster, or the due time was changed.
     if (!cron || !isDue(cron, tx.now) || cron.ttl?.getTime() !== time.getTime()) return
-    const { conversationId, message, internal, scope } = cron
+    const { conversationId, message, internal, scope } = placed(cron)
     const messageId = v5(time.toISOString(), id)
     await deliver(tx, { id: messageId, conversationID: conversationId, content: message, internal }, scope)
     await goOn(tx, cron)
   })
 
-async function goOn(tx: Tx, cron: CronRow): Promise<void> {
+/** A message, with the place that every message has. */
+function placed({ conversationId, scope, ...cron }: CronRow) {
+  if (conversationId === null || scope === null) throw new Error('an automatic message without a place')
+  return { ...cron, conversationId, scope }
+}
+
+/** Sets the next time of a locked cron after now, or ends it. */
+export async function goOn(tx: Tx, cron: CronRow): Promise<void> {
   const [next] = cron.repeat === 'once' ? [] : nextTimes(recurrenceOf(cron), tx.now, 1)
   const changed = await changeCron(tx, cron.id, {
     status: next ? 'scheduled' : 'done',

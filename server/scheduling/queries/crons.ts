@@ -3,6 +3,7 @@ import { nextTimes, type Recurrence } from '../../../shared/recurrence.ts'
 import {
   type CronRepeat,
   type CronStatus,
+  type CronType,
   type FailureReason,
   nextTimesShown,
 } from '../../../shared/scheduling.ts'
@@ -16,15 +17,21 @@ import type { Connection, PageArguments } from '../../platform/graphql/connectio
 import { canSeeCron } from '../policy.ts'
 import { say } from '../sentences.ts'
 
-export type CronRow = Omit<Selectable<Cron>, 'status' | 'repeat' | 'reason'> & {
+export type CronRow = Omit<Selectable<Cron>, 'type' | 'status' | 'repeat' | 'reason'> & {
+  type: CronType
   status: CronStatus
   repeat: CronRepeat
   reason: FailureReason | null
 }
 
-/** All automatic messages of the agency; visibility is checked separately. */
+/** All crons of the agency; visibility is checked separately. */
 export const allCrons = (tx: ReadTx) =>
   tx.sql.selectFrom('cron').selectAll().where('agencyId', '=', agencyOf(tx)).$castTo<CronRow>()
+
+/** Crons by id, whoever may see them. */
+export const cronById = defineLoader<string, CronRow | null>(async (tx, ids) =>
+  inOrder(ids, await allCrons(tx).where('id', 'in', ids).execute(), ({ id }) => id),
+)
 
 /** One that the viewer may see. Errors: NOT_FOUND. */
 export async function cronOrNotFound(tx: ReadTx, id: string): Promise<CronRow> {
@@ -35,23 +42,30 @@ export async function cronOrNotFound(tx: ReadTx, id: string): Promise<CronRow> {
 
 type Arguments = PageArguments & {
   userID?: string | null | undefined
+  type?: CronType | null | undefined
   status?: CronStatus | null | undefined
 }
 
 /**
- * A person's automatic messages, newest first; without a person all that the caller may see: the caller's own, and for admins
+ * A person's automatic messages and automations, newest first; without a person all that the caller may see: the caller's own, and for admins
  * everyone's. Errors: NOT_FOUND for those of others, BAD_USER_INPUT.
  */
 export async function cronsByUser(
   tx: ReadTx,
-  { userID, status, ...page }: Arguments,
+  { userID, type, status, ...page }: Arguments,
 ): Promise<Connection<CronRow>> {
   const person = userID ?? (isAdmin(tx.viewer) ? null : actorOf(tx))
   if (person && !canSeeCron(tx.viewer, { userId: person })) throw notFound(say('noPerson'))
   let query = allCrons(tx)
   if (person) query = query.where('userId', '=', person)
+  if (type) query = query.where('type', '=', type)
   query = status ? query.where('status', '=', status) : query.where('status', '!=', 'cancelled')
-  return pageOf(tx, query, { list: `crons/${person}/${status}`, order: ['id'], direction: 'desc', page })
+  return pageOf(tx, query, {
+    list: `crons/${person}/${type}/${status}`,
+    order: ['id'],
+    direction: 'desc',
+    page,
+  })
 }
 
 /** Its time of day and days, in wall-clock time. */
@@ -83,10 +97,11 @@ const notOver: readonly string[] = ['scheduled', 'paused', 'failed'] satisfies C
 /** Whether a message with this status counts toward the limit. */
 export const takesRoom = (status: string): boolean => notOver.includes(status)
 
-/** The number of a person's unfinished ones. */
+/** The number of a person's unfinished auto-messages. */
 export async function countCrons(tx: ReadTx, userId: string): Promise<number> {
   const { count } = await allCrons(tx)
     .where('userId', '=', userId)
+    .where('type', '=', 'message')
     .where('status', 'in', notOver)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -42,7 +42,7 @@ export async function contentOfFailedCrons(tx: ReadTx, noticeIds: readonly strin
   const crons = await Promise.all(noticeIds.map((id) => tx.load(cronByNotice, id)))
   const entries = crons.map(async (cron) => {
     if (!cron?.noticeId || cron.status !== 'failed') return []
-    const channel = await tx.load(channelById, cron.channelId)
+    const channel = cron.channelId ? await tx.load(channelById, cron.channelId) : null
     const values = {
       channel: channel?.name ?? '',
       excerpt: excerptOf(cron.message),

@@ -15,29 +15,30 @@ import { mutation } from '../../platform/graphql/mutation.ts'
 import { createCron, deleteCron, updateCron } from '../commands/crons.ts'
 import { canChangeCron } from '../policy.ts'
 import { cronsByUser, nextTimesOf } from '../queries/crons.ts'
-import { CronRepeatType, CronStatusType, CronType, unixSeconds } from './types.ts'
+import { CronRepeatType, CronStatusType, CronType, CronTypeType, unixSeconds } from './types.ts'
 
 CronType.implement({
   description: 'An automatic action that runs once or repeatedly; not visible to clients.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    type: t.exposeString('type'),
+    type: t.expose('type', { type: CronTypeType }),
     status: t.expose('status', { type: CronStatusType }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'Of an automation its name.' }),
     internal: t.exposeBoolean('internal'),
-    channelID: t.exposeID('channelId'),
-    conversationID: t.exposeID('conversationId'),
+    channelID: t.exposeID('channelId', { nullable: true, description: 'Null for an automation.' }),
+    conversationID: t.exposeID('conversationId', { nullable: true }),
     channel: t.field({
       type: ChannelType,
       nullable: true,
       description: 'Null if the caller may not open it.',
-      resolve: ({ channelId }, _args, context) => context.load(channelById, channelId),
+      resolve: ({ channelId }, _args, context) => (channelId ? context.load(channelById, channelId) : null),
     }),
     conversation: t.field({
       type: ConversationType,
       nullable: true,
       description: 'Null if the caller may not open it.',
-      resolve: ({ conversationId }, _args, context) => context.load(conversationById, conversationId),
+      resolve: ({ conversationId }, _args, context) =>
+        conversationId ? context.load(conversationById, conversationId) : null,
     }),
     userID: t.exposeID('userId'),
     user: t.field(personField('userId')),
@@ -95,9 +96,10 @@ builder.queryFields((t) => ({
   cronsByUser: t.field({
     type: CronConnection,
     description:
-      "A person's automatic messages, newest first, without deleted ones unless requested; without a person, every automatic message visible to the caller.",
+      "A person's automatic messages and automations, newest first, without deleted ones unless requested; without a person, all that are visible to the caller.",
     args: {
       userID: t.arg.id(),
+      type: t.arg({ type: CronTypeType }),
       status: t.arg({ type: CronStatusType }),
       limit: t.arg.int(),
       nextToken: t.arg.string(),

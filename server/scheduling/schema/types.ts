@@ -1,10 +1,11 @@
-import { cronRepeats, cronStatuses, scheduledStates } from '../../../shared/scheduling.ts'
+import { cronRepeats, cronStatuses, cronTypes, scheduledStates } from '../../../shared/scheduling.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { CronRow } from '../queries/crons.ts'
 import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 
 export const ScheduledTaskState = builder.enumType('ScheduledTaskState', { values: scheduledStates })
 export const CronStatusType = builder.enumType('CronStatus', { values: cronStatuses })
+export const CronTypeType = builder.enumType('CronType', { values: cronTypes })
 export const CronRepeatType = builder.enumType('CronRepeat', { values: cronRepeats })
 
 export const ScheduledTaskType = builder.objectRef<ScheduledTaskRow>('ScheduledTask')

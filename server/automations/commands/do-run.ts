@@ -1,0 +1,134 @@
+import { effectsOfDayMax, effectsOfRunMax } from '../../../shared/automations.ts'
+import type { App } from '../../platform/app.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { ProductError } from '../../platform/errors.ts'
+import { keepLease } from '../../scheduling/commands/do-cron.ts'
+import { cronById } from '../../scheduling/queries/crons.ts'
+import { runChanged } from '../events.ts'
+import { findMatches } from '../queries/find-matches.ts'
+import { countEffectsToday } from '../queries/limits.ts'
+import { countEffects, type RunRow, runById } from '../queries/runs.ts'
+import { doUnit, failureOf } from '../steps/do-unit.ts'
+import { oneByOne, type Unit, unitsOf } from '../steps/units.ts'
+import type { Scene } from '../steps/work.ts'
+import { changeRun, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
+import { RunStopped } from './run-stopped.ts'
+
+/** An automation at work: for whom, and in which run. */
+export type Doing = { agencyId: string; automationId: string; userId: string; runId: string }
+
+/**
+ * Does what is left of a run, in a transaction for each part, as the owner of the automation. Whatever it has done before, it
+ * does not do again. Errors: RunStopped; any other is worth trying again.
+ */
+export async function doRun(app: App, doing: Doing): Promise<void> {
+  const found = await asOwner(app, doing, (ctx) => prepare(ctx, doing))
+  if (found) await carryOut(app, doing, found)
+}
+
+const asOwner = <Result>(app: App, { agencyId, userId }: Doing, work: (ctx: Context) => Promise<Result>) =>
+  app.as({ kind: 'actor', agencyId, userId }, work)
+
+type Prepared = { run: RunRow; effects: number }
+
+/** Finds what the run is about, once; null if there is nothing left to do. */
+const prepare = (ctx: Context, { runId }: Doing): Promise<Prepared | null> =>
+  ctx.write(async (tx) => {
+    requireOwner(tx)
+    const run = await lockRun(tx, runId)
+    if (run?.state !== 'running') return null
+    if (run.matched !== null || !run.plan.subject) return { run, effects: await countEffects(tx, runId) }
+    const { count, of, ids } = await matchesFor(tx, run)
+    await changeRun(tx, runId, { matched: count, outOf: of, subjectIds: ids })
+    if (count === 0) return null
+    return { run: { ...run, matched: count, outOf: of, subjectIds: ids }, effects: 0 }
+  })
+
+async function matchesFor(tx: Tx, { plan }: RunRow) {
+  try {
+    return plan.subject
+      ? await findMatches(tx, plan.subject, plan.filter, effectsOfRunMax)
+      : { count: 0, of: 0, ids: [] }
+  } catch (error) {
+    if (error instanceof ProductError) throw new RunStopped('filter')
+    throw error
+  }
+}
+
+/** It acts with what its owner may do at this moment. */
+function requireOwner({ viewer }: Tx): void {
+  if (viewer.kind !== 'member') throw new RunStopped('notMember')
+  if (!isStaff(viewer)) throw new RunStopped('notAllowed')
+}
+
+/** Before a worker's lease of a minute ends. Milliseconds. */
+const leaseKeptEvery = 20_000
+
+async function carryOut(app: App, doing: Doing, { run, effects }: Prepared): Promise<void> {
+  const scene = sceneOf(run, doing)
+  let had = effects
+  let failedStep: number | null = null
+  let keptAt = Date.now()
+  for (const unit of unitsOf(run.plan.steps, run.subjectIds)) {
+    if (failedStep !== null && failedStep < unit.at && run.plan.onFailure === 'stop') return
+    const recorded = await doPart(app, doing, unit, scene, effectsOfRunMax - had)
+    had += recorded.filter(({ result }) => result === 'done').length
+    if (recorded.some(({ result }) => result === 'failed')) failedStep ??= unit.at
+    if (Date.now() - keptAt > leaseKeptEvery) {
+      await app.asSystem(doing.agencyId, 'staff', (ctx) => keepLease(ctx, doing.automationId))
+      keptAt = Date.now()
+    }
+  }
+}
+
+const sceneOf = (run: RunRow, { userId }: Doing): Scene => ({
+  plan: run.plan,
+  at: run.dueAt,
+  matched: run.matched ?? 0,
+  subjectIds: run.subjectIds,
+  ownerId: userId,
+})
+
+/** Does a part of a run; if it can't be done together, one by one, so that what fails fails alone. */
+async function doPart(app: App, doing: Doing, unit: Unit, scene: Scene, left: number): Promise<NewEffect[]> {
+  if (left <= 0) throw new RunStopped('runLimit')
+  const part = { ...unit, ids: unit.ids.slice(0, left) }
+  try {
+    return await asOwner(app, doing, (ctx) => attempt(ctx, doing, part, scene))
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error
+    if (part.ids.length <= 1) return recordFailure(app, doing, part, error)
+    const recorded: NewEffect[] = []
+    for (const each of oneByOne(part)) recorded.push(...(await doPart(app, doing, each, scene, left)))
+    return recorded
+  }
+}
+
+const attempt = (ctx: Context, doing: Doing, unit: Unit, scene: Scene): Promise<NewEffect[]> =>
+  ctx.write(async (tx) => {
+    requireOwner(tx)
+    await requireRunning(tx, doing)
+    return doUnit(tx, doing.runId, unit, scene, (effects) => insertEffects(tx, effects))
+  })
+
+async function requireRunning(tx: Tx, { runId, automationId }: Doing): Promise<void> {
+  const [run, cron, today] = await Promise.all([
+    tx.load(runById, runId),
+    tx.load(cronById, automationId),
+    countEffectsToday(tx),
+  ])
+  if (run?.state !== 'running' || !cron || cron.status === 'cancelled') throw new RunStopped('deleted')
+  if (!run.startedBy && cron.status !== 'scheduled') throw new RunStopped('paused')
+  if (today >= effectsOfDayMax) throw new RunStopped('dayLimit')
+}
+
+const recordFailure = (app: App, doing: Doing, unit: Unit, error: ProductError): Promise<NewEffect[]> =>
+  asOwner(app, doing, (ctx) =>
+    ctx.write(async (tx) => {
+      const failure = failureOf(doing.runId, unit, [], error)
+      const fresh = await insertEffects(tx, [failure])
+      tx.record(runChanged(doing.runId, doing.userId))
+      return fresh.has(failure.id) ? [failure] : []
+    }),
+  )

@@ -1,0 +1,107 @@
+import type { RunStop } from '../../../shared/automations.ts'
+import type { App } from '../../platform/app.ts'
+import type { Context } from '../../platform/context.ts'
+import { goOnFrom, holdCron } from '../../scheduling/commands/arrange.ts'
+import type { CronWork } from '../../scheduling/ports.ts'
+import { recurrenceOf } from '../../scheduling/queries/crons.ts'
+import type { Due } from '../../scheduling/queries/due.ts'
+import { runChanged } from '../events.ts'
+import { type AutomationRow, automationById, definitionOf } from '../queries/automations.ts'
+import { pauseOfAgency } from '../queries/limits.ts'
+import { unfinishedRun } from '../queries/runs.ts'
+import { type DueTime, dueTimes } from '../steps/due-times.ts'
+import { runIdAt } from '../steps/ids.ts'
+import { changeAutomation } from '../store/automations.ts'
+import { insertRun } from '../store/runs.ts'
+import { type Doing, doRun } from './do-run.ts'
+import { finishRun } from './finish-run.ts'
+import { RunStopped } from './run-stopped.ts'
+
+/** Does automations at their times. */
+export const automationWork: CronWork = {
+  type: 'automation',
+  async run(app, due, time) {
+    const times = await asSystem(app, due, (ctx) => beginRuns(ctx, due, time))
+    for (const [place, { at }] of times.entries())
+      await endRun(app, doingOf(due, at), place === times.length - 1 ? time : undefined)
+  },
+  // Whoever decides by hand ends what would have happened by itself.
+  async turned(tx, id) {
+    await changeAutomation(tx, id, { pausedUntil: null, failures: 0 })
+  },
+}
+
+const asSystem = <Result>(
+  app: App,
+  { agencyId, userId }: { agencyId: string; userId: string },
+  work: (ctx: Context) => Promise<Result>,
+) => app.as({ kind: 'system', agencyId, side: 'staff', userId }, work)
+
+const doingOf = ({ agencyId, id, userId }: Due, at: Date): Doing => ({
+  agencyId,
+  automationId: id,
+  userId,
+  runId: runIdAt(id, at),
+})
+
+/** Does what is left of a run and ends it; `next`: the time whose cron goes on then. */
+export async function endRun(app: App, doing: Doing, next?: Date): Promise<void> {
+  const stop = await stoppedBy(() => doRun(app, doing))
+  await asSystem(app, doing, (ctx) => finishRun(ctx, doing, { ...(stop && { stop }), next }))
+}
+
+async function stoppedBy(work: () => Promise<void>): Promise<RunStop | undefined> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof RunStopped) return error.reason
+    throw error
+  }
+}
+
+/**
+ * The runs to be done now, each begun in the log; the same again after a crash. Where all of the agency is paused, or nothing of
+ * what was missed is made up for, the automation waits for its next time.
+ */
+const beginRuns = (ctx: Context, { id, userId }: Due, time: Date): Promise<DueTime[]> =>
+  ctx.write(async (tx) => {
+    const cron = await holdCron(tx, id)
+    const automation = await tx.load(automationById, id)
+    if (!cron || !automation) return []
+    const begun = (await unfinishedRun(tx, id))?.dueAt ?? null
+    const isPaused = (await pauseOfAgency(tx)) !== undefined
+    const { times, missed } = dueTimes({
+      recurrence: recurrenceOf(cron),
+      first: time,
+      now: tx.now,
+      rule: isPaused ? 'skip' : automation.missed,
+      begun,
+    })
+    const doable = isPaused ? [] : times
+    for (const each of doable) await begin(each)
+    if (doable.length > 0) return doable
+    if (!isPaused && missed > 0) await begin({ at: time, isLate: true, missed }, 'missed')
+    await goOnFrom(tx, cron, time)
+    return []
+
+    async function begin({ at, isLate, missed }: DueTime, reason?: RunStop): Promise<void> {
+      const runId = runIdAt(id, at)
+      await insertRun(tx, {
+        ...runOf(automation as AutomationRow, at),
+        id: runId,
+        userId,
+        isLate,
+        missed,
+        ...(reason && { state: 'stopped', reason, finishedAt: tx.now }),
+      })
+      tx.record(runChanged(runId, userId))
+    }
+  })
+
+/** A run that begins. */
+export const runOf = (automation: AutomationRow, dueAt: Date) => ({
+  automationId: automation.id,
+  dueAt,
+  plan: definitionOf(automation),
+  state: 'running' as const,
+})

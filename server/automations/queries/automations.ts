@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { FailureRule, MissedRule, Step, SubjectKind } from '../../../shared/automations.ts'
+import type { Filter } from '../../../shared/filter.ts'
+import type { Automation } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type CronRow, cronById } from '../../scheduling/queries/crons.ts'
+import { canSeeAutomation } from '../policy.ts'
+import { say } from '../sentences.ts'
+
+/** What is looked for and done. */
+export type Definition = {
+  name: string
+  subject: SubjectKind | null
+  filter: Filter
+  steps: Step[]
+  onFailure: FailureRule
+}
+
+export type AutomationRow = Omit<Selectable<Automation>, keyof Definition | 'missed'> &
+  Definition & { missed: MissedRule }
+
+/** All automations of the agency; visibility is that of their crons. */
+export const allAutomations = (tx: ReadTx) =>
+  tx.sql.selectFrom('automation').selectAll().where('agencyId', '=', agencyOf(tx)).$castTo<AutomationRow>()
+
+export const automationById = defineLoader<string, AutomationRow | null>(async (tx, ids) =>
+  inOrder(ids, await allAutomations(tx).where('id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** The cron of an automation that the viewer may see. Errors: NOT_FOUND. */
+export async function automationOrNotFound(
+  tx: ReadTx,
+  id: string,
+): Promise<{ cron: CronRow; automation: AutomationRow }> {
+  const [cron, automation] = await Promise.all([tx.load(cronById, id), tx.load(automationById, id)])
+  if (!cron || !automation || !canSeeAutomation(tx.viewer, cron)) throw notFound(say('noAutomation'))
+  return { cron, automation }
+}
+
+/** The ids of a person's automations that are on, in lock order. */
+export async function runningAutomationsOf(tx: ReadTx, userId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('cron')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('type', '=', 'automation')
+    .where('userId', '=', userId)
+    .where('status', '=', 'scheduled')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What an automation looks for and does, without anything else of it. */
+export const definitionOf = ({ name, subject, filter, steps, onFailure }: AutomationRow): Definition => ({
+  name,
+  subject,
+  filter,
+  steps,
+  onFailure,
+})

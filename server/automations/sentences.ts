@@ -1,0 +1,24 @@
+import { sentences } from '../platform/sentences.ts'
+
+/** Error messages about automations, by key; the translations are in `web/ui/errors/locales`. */
+export const say = sentences('automations', {
+  noAutomation: 'This automation doesn’t exist.',
+  deleted: 'This automation was deleted.',
+  changeByOwner: 'Only the owner can change an automation. An admin can take it over first.',
+  tooMany: 'This agency already has {n} automations.',
+  needsSubject: 'This step needs a condition about {subject}.',
+  noField: 'This field no longer exists.',
+  noColumn: 'This column no longer exists.',
+  noTemplate: 'This template no longer exists.',
+  noStatus: 'This status no longer exists.',
+  noPlace: 'This conversation can’t be written to.',
+  noPriority: 'This project has no priority “{label}”.',
+  noTag: 'This project has no tag “{label}”.',
+  noAssignee: 'Nobody is assigned.',
+  gone: 'It no longer exists.',
+  chooseStaff: 'Choose members of the team.',
+  notMember: 'Choose members of this agency.',
+  unchanged: 'Nothing to change.',
+  hiddenFromClients: 'Clients of this channel may see none of it.',
+  runElsewhere: 'This run belongs to another automation.',
+})

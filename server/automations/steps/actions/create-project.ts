@@ -1,0 +1,24 @@
+import { projectTitleMax } from '../../../../shared/work-facts.ts'
+import type { Tx } from '../../../platform/context.ts'
+import { createProjectFromTemplate } from '../../../work/commands/templates.ts'
+import { templateOrNotFound } from '../../../work/queries/templates.ts'
+import { wordsFor } from '../words.ts'
+import type { Scene, StepOf, StepWork } from '../work.ts'
+
+/** Adds a project with the boards, columns, tags and priorities of a template. */
+export const createProject: StepWork<'createProject'> = {
+  batch: () => null,
+  async plan(tx, step, _ids, scene) {
+    const { name } = await templateOrNotFound(tx, step.templateID)
+    return [{ subjectId: null, title: await titleOf(tx, step, scene), facts: { template: name } }]
+  },
+  async perform(tx, { templateID, clientID }, [effect]) {
+    if (effect)
+      await createProjectFromTemplate(tx, { id: effect.id, templateID, title: effect.title, clientID })
+  },
+}
+
+async function titleOf(tx: Tx, { title }: StepOf<'createProject'>, scene: Scene): Promise<string> {
+  const filled = await wordsFor(tx, title, scene, scene.subjectIds, 'plain')
+  return filled.replace(/\s+/g, ' ').slice(0, projectTitleMax)
+}

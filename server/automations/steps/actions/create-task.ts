@@ -1,0 +1,70 @@
+import { addDays } from '../../../../shared/wall-clock.ts'
+import { taskTitleMax } from '../../../../shared/work-facts.ts'
+import { dayIn } from '../../../../shared/zoned-day.ts'
+import { timeZoneOf } from '../../../agencies/queries/zones.ts'
+import type { Tx } from '../../../platform/context.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { createTask as create } from '../../../work/commands/create-task.ts'
+import { columnOrNotFound } from '../../../work/queries/boards.ts'
+import { projectById } from '../../../work/queries/projects.ts'
+import { say } from '../../sentences.ts'
+import { wordsFor } from '../words.ts'
+import { type Effect, type Scene, type StepOf, type StepWork, together } from '../work.ts'
+
+type CreateStep = StepOf<'createTask'>
+
+/** Adds one task, or one for each match. */
+export const createTask: StepWork<'createTask'> = {
+  batch: ({ each }) => (each ? together / 5 : null),
+
+  async plan(tx, step, ids, scene) {
+    const column = await columnOrNotFound(tx, step.columnID)
+    const subjects = step.each ? ids : [null]
+    return Promise.all(
+      subjects.map(async (subjectId) => ({
+        subjectId,
+        title: await titleOf(tx, step, subjectId, scene),
+        facts: { column: column.title },
+      })),
+    )
+  },
+
+  async perform(tx, step, effects, scene) {
+    const column = await columnOrNotFound(tx, step.columnID)
+    const given = {
+      columnID: column.id,
+      ...(step.description && { description: step.description }),
+      ...(step.assigneeIDs && { assigneeIDs: step.assigneeIDs }),
+      ...(step.priority && { priorityID: await priorityOf(tx, column.projectId, step.priority) }),
+      ...(step.dueInDays != null && { endAt: await dayAfter(tx, step.dueInDays) }),
+    }
+    for (const effect of effects)
+      await create(tx, { ...given, id: effect.id, ...(await wordsOf(tx, step, effect, scene)) })
+  },
+}
+
+async function titleOf(
+  tx: Tx,
+  { title }: CreateStep,
+  subjectId: string | null,
+  scene: Scene,
+): Promise<string> {
+  const filled = await wordsFor(tx, title, scene, subjectId ? [subjectId] : scene.subjectIds, 'plain')
+  return filled.replace(/\s+/g, ' ').slice(0, taskTitleMax)
+}
+
+async function wordsOf(tx: Tx, { description }: CreateStep, { title, subjectId }: Effect, scene: Scene) {
+  const ids = subjectId ? [subjectId] : scene.subjectIds
+  const text = description ? await wordsFor(tx, description, scene, ids, 'markdown') : undefined
+  return { title, ...(text && { description: text }) }
+}
+
+async function priorityOf(tx: Tx, projectId: string, label: string): Promise<string> {
+  const project = await tx.load(projectById, projectId)
+  const priority = project?.priorities.find((each) => each.label.toLowerCase() === label.toLowerCase())
+  if (!priority) throw badInput({ priority: say('noPriority', { label }) })
+  return priority.id
+}
+
+const dayAfter = async (tx: Tx, days: number): Promise<string> =>
+  addDays(dayIn(tx.now, await timeZoneOf(tx)), days)

@@ -1,0 +1,58 @@
+import { mailSubjectMax } from '../../../../shared/automations.ts'
+import { requireStaff } from '../../../agencies/commands/require-staff.ts'
+import { membershipStateOf } from '../../../agencies/queries/membership.ts'
+import { notify as notifyPeople } from '../../../notifications/commands.ts'
+import type { Tx } from '../../../platform/context.ts'
+import { agencyOf } from '../../../platform/database/viewer.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { mailJob } from '../../mails.ts'
+import { say } from '../../sentences.ts'
+import { partId } from '../ids.ts'
+import { wordsFor } from '../words.ts'
+import type { StepWork } from '../work.ts'
+
+/** Tells staff in their notifications. */
+export const notify: StepWork<'notify'> = {
+  batch: () => null,
+  async plan(tx, { userIDs, content }, _ids, scene) {
+    const text = await wordsFor(tx, content, scene, scene.subjectIds, 'markdown')
+    return [{ subjectId: null, title: null, facts: { userIds: userIDs.join(' '), text } }]
+  },
+  async perform(tx, { userIDs }, [effect]) {
+    if (!effect) return
+    await requireStaff(tx, userIDs, 'userIDs')
+    await notifyPeople(tx, {
+      kind: 'automationSaid',
+      subjectId: effect.id,
+      recipientIds: userIDs,
+      actorId: null,
+    })
+  },
+}
+
+/** Mails members of the agency, each by a job of their own. */
+export const mail: StepWork<'mail'> = {
+  batch: () => null,
+  async plan(tx, { userIDs, subject, content }, _ids, scene) {
+    const text = await wordsFor(tx, content, scene, scene.subjectIds, 'plain')
+    const line = await wordsFor(tx, subject, scene, scene.subjectIds, 'plain')
+    const title = line.replace(/\s+/g, ' ').slice(0, mailSubjectMax)
+    return [{ subjectId: null, title, facts: { userIds: userIDs.join(' '), text } }]
+  },
+  async perform(tx, { userIDs }, [effect], { ownerId }) {
+    if (!effect) return
+    await requireMembers(tx, userIDs)
+    await tx.addJobs(
+      userIDs.map((userId, at) => ({
+        task: mailJob,
+        key: partId(effect.id, at),
+        payload: { agencyId: agencyOf(tx), userId, ownerId, effectId: effect.id },
+      })),
+    )
+  },
+}
+
+async function requireMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const members = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
+  if (members.some((member) => !member?.active)) throw badInput({ userIDs: say('notMember') })
+}

@@ -1,0 +1,87 @@
+import { actionSubjects, type Step } from '../../../shared/automations.ts'
+import { areStaff } from '../../agencies/commands/require-staff.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
+import { checkMessage } from '../../messaging/commands/create-message.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput, ProductError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Sentence } from '../../platform/sentences.ts'
+import { settingsOf } from '../../requests/queries/settings.ts'
+import { columnById } from '../../work/queries/boards.ts'
+import { templateOrNotFound } from '../../work/queries/templates.ts'
+import type { Definition } from '../queries/automations.ts'
+import { findMatches } from '../queries/find-matches.ts'
+import { say } from '../sentences.ts'
+
+/** Whether what a definition names is there, and open to its owner, now. Errors: BAD_USER_INPUT naming each field. */
+export async function checkDefinition(tx: Tx, { subject, filter, steps }: Definition): Promise<void> {
+  const refused: Record<string, Sentence> = {}
+  for (const [at, step] of steps.entries()) {
+    const needed = actionSubjects[step.action]
+    if (needed && needed !== subject) refused[`steps.${at}.action`] = say('needsSubject', { subject: needed })
+    const found = await problemOf(tx, step)
+    if (found) refused[`steps.${at}.${found.field}`] = found.sentence
+  }
+  if (Object.keys(refused).length > 0) throw badInput(refused)
+  // A condition over a field that is gone is refused here, and names its place.
+  if (subject) await findMatches(tx, subject, filter, 1)
+}
+
+type Problem = { field: string; sentence: Sentence }
+
+async function problemOf(tx: Tx, step: Step): Promise<Problem | undefined> {
+  switch (step.action) {
+    case 'message':
+      return messageProblem(tx, step)
+    case 'createTask':
+    case 'moveTasks': {
+      const column = await tx.load(columnById, step.columnID)
+      if (!column) return { field: 'columnID', sentence: say('noColumn') }
+      const people = step.action === 'createTask' ? (step.assigneeIDs ?? []) : []
+      return staffProblem(tx, people, 'assigneeIDs')
+    }
+    case 'assignTasks':
+      return staffProblem(tx, step.assigneeIDs, 'assigneeIDs')
+    case 'assignRequests':
+      return staffProblem(tx, [step.userID], 'userID')
+    case 'notify':
+      return staffProblem(tx, step.userIDs, 'userIDs')
+    case 'mail': {
+      const members = await Promise.all(step.userIDs.map((id) => tx.load(membershipStateOf, id)))
+      const isWhole = members.every((member) => member?.active)
+      return isWhole ? undefined : { field: 'userIDs', sentence: say('notMember') }
+    }
+    case 'createProject':
+      return orProblem('templateID', () => templateOrNotFound(tx, step.templateID))
+    case 'setRequestStatus': {
+      const { statuses } = await settingsOf(tx)
+      const isKnown = statuses.some(({ id }) => id === step.status)
+      return isKnown ? undefined : { field: 'status', sentence: say('noStatus') }
+    }
+    default:
+      return undefined
+  }
+}
+
+async function messageProblem(
+  tx: Tx,
+  { conversationID, internal, content }: Extract<Step, { action: 'message' }>,
+): Promise<Problem | undefined> {
+  const draft = { id: newId(), conversationID, content, ...(internal && { internal }) }
+  return orProblem('conversationID', () => checkMessage(tx, draft))
+}
+
+async function staffProblem(tx: Tx, ids: readonly string[], field: string): Promise<Problem | undefined> {
+  if (ids.length === 0 || (await areStaff(tx, ids))) return undefined
+  return { field, sentence: say('chooseStaff') }
+}
+
+async function orProblem(field: string, work: () => Promise<unknown>): Promise<Problem | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof ProductError) return { field, sentence: error.sentence }
+    throw error
+  }
+}
