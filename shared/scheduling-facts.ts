@@ -31,6 +31,8 @@ export const failureReasons = [
   'repeatedly',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
+/** Why a cron stopped: an automation also after it failed several times in a row. */
+export type StopReason = FailureReason | 'repeatedly'
 
 /** The default delay of scheduled and snoozed messages in milliseconds. */
 export const laterBy = 3_600_000

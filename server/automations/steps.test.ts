@@ -85,7 +85,7 @@ test('priorities and tags are meant by name, in the project of each task', async
   await change(server, agency.staff, 'createProjectPriority', {
     projectID: project.projectId,
     label: 'High',
-    flag: 'red',
+    flag: '#7367f0',
   })
   await change(server, agency.staff, 'createProjectTag', { projectID: project.projectId, label: 'late' })
   await task('Late one')
@@ -184,7 +184,7 @@ test('requests get a status and a person', async () => {
   const id = await addRequest(server, agency.client)
   const done = await run(
     [
-      { action: 'setRequestStatus', status: 'waiting' },
+      { action: 'setRequestStatus', status: 'waitingForClient' },
       { action: 'assignRequests', userID: agency.staff.userId },
     ],
     { subject: 'requests', filter: [] },

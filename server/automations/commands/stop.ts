@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../../shared/scheduling.ts'
+import type { StopReason } from '../../../shared/scheduling.ts'
 import { agencyById } from '../../agencies/queries/agencies.ts'
 import { adminsOf } from '../../agencies/queries/membership.ts'
 import { notify } from '../../notifications/commands.ts'
@@ -12,7 +12,7 @@ import { runningAutomationsOf } from '../queries/automations.ts'
  * Stops an automation that can't go on, and says so: to its owner, or, when they may no longer do what it does, to those who can
  * take it over.
  */
-export async function stopAutomation(tx: Tx, cron: CronRow, reason: FailureReason): Promise<void> {
+export async function stopAutomation(tx: Tx, cron: CronRow, reason: StopReason): Promise<void> {
   if (cron.status !== 'scheduled') return
   await setCron(tx, cron, { status: 'failed', reason })
   const isOwnersEnd = reason === 'notMember' || reason === 'notAllowed'
@@ -32,7 +32,7 @@ async function whoDecide(tx: Tx): Promise<string[]> {
 
 /** Whoever leaves the team, or is deactivated, has nothing done in their name from then on. */
 export const stopThoseOf =
-  (reason: FailureReason) =>
+  (reason: StopReason) =>
   async (tx: Tx, userId: string): Promise<void> => {
     for (const id of await runningAutomationsOf(tx, userId)) {
       const cron = await holdCron(tx, id)

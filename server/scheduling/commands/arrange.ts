@@ -1,4 +1,4 @@
-import type { CronSchedule, CronStatus, CronType, FailureReason } from '../../../shared/scheduling.ts'
+import type { CronSchedule, CronStatus, CronType, StopReason } from '../../../shared/scheduling.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { cronChanged } from '../events.ts'
@@ -56,7 +56,7 @@ export async function rearrangeCron(
   return changed
 }
 
-type State = { status?: CronStatus; reason?: FailureReason | null; userId?: string }
+type State = { status?: CronStatus; reason?: StopReason | null; userId?: string }
 
 /** Stops a held cron, lets it go on from now, or gives it to somebody else. Errors: BAD_USER_INPUT if it has no time to come. */
 export async function setCron(tx: Tx, cron: CronRow, { status, reason, userId }: State): Promise<CronRow> {

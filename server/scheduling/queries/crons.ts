@@ -4,8 +4,8 @@ import {
   type CronRepeat,
   type CronStatus,
   type CronType,
-  type FailureReason,
   nextTimesShown,
+  type StopReason,
 } from '../../../shared/scheduling.ts'
 import type { Cron } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ export type CronRow = Omit<Selectable<Cron>, 'type' | 'status' | 'repeat' | 'rea
   type: CronType
   status: CronStatus
   repeat: CronRepeat
-  reason: FailureReason | null
+  reason: StopReason | null
 }
 
 /** All crons of the agency; visibility is checked separately. */
