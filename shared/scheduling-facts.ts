@@ -21,15 +21,8 @@ export const cronRepeats = [
 ] as const
 export type CronRepeat = (typeof cronRepeats)[number]
 
-/** Why something was not sent, or is no longer done. */
-export const failureReasons = [
-  'notMember',
-  'gone',
-  'notAllowed',
-  'audience',
-  'invalid',
-  'repeatedly',
-] as const
+/** Why something was not sent. */
+export const failureReasons = ['notMember', 'gone', 'notAllowed', 'audience', 'invalid'] as const
 export type FailureReason = (typeof failureReasons)[number]
 /** Why a cron stopped: an automation also after it failed several times in a row. */
 export type StopReason = FailureReason | 'repeatedly'
