@@ -1,3 +1,5 @@
+import { withClient } from '../platform/database/client.ts'
+import { hoursPass } from '../scheduling/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
 import type { Caller, TestServer } from '../testing/server.ts'
 
@@ -73,4 +75,22 @@ export async function runNow(server: TestServer, caller: Caller, automationID: s
   const run = (await runsOf(server, caller, automationID)).find((each) => each.id === id)
   if (!run) throw new Error('the log has no such run')
   return run
+}
+
+let passed = 0
+
+/**
+ * Lets some days pass in which no server ran: what was due on them is missed. Then runs what is due. A second more each time, so
+ * that no time is one that there was before.
+ */
+export async function daysPass(server: TestServer, days: number): Promise<void> {
+  passed += 1
+  const seconds = days * 86_400 + passed
+  await withClient(server.databaseUrl, (client) =>
+    client.query(
+      `update cron set start = to_char(start::timestamp - make_interval(secs => $1), 'YYYY-MM-DD"T"HH24:MI:SS')`,
+      [seconds],
+    ),
+  )
+  await hoursPass(server, seconds / 3600)
 }

@@ -2,14 +2,15 @@ import { effectsOfDayMax, effectsOfRunMax } from '../../../shared/automations.ts
 import type { App } from '../../platform/app.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
-import { ProductError } from '../../platform/errors.ts'
+import type { ProductError } from '../../platform/errors.ts'
 import { keepLease } from '../../scheduling/commands/do-cron.ts'
 import { cronById } from '../../scheduling/queries/crons.ts'
-import { runChanged } from '../events.ts'
 import { findMatches } from '../queries/find-matches.ts'
 import { countEffectsToday } from '../queries/limits.ts'
+import { shownMatches } from '../queries/match/shown.ts'
 import { countEffects, type RunRow, runById } from '../queries/runs.ts'
 import { doUnit, failureOf } from '../steps/do-unit.ts'
+import { isRefusal } from '../steps/refusal.ts'
 import { oneByOne, type Unit, unitsOf } from '../steps/units.ts'
 import type { Scene } from '../steps/work.ts'
 import { changeRun, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
@@ -51,7 +52,7 @@ async function matchesFor(tx: Tx, { plan }: RunRow) {
       ? await findMatches(tx, plan.subject, plan.filter, effectsOfRunMax)
       : { count: 0, of: 0, ids: [] }
   } catch (error) {
-    if (error instanceof ProductError) throw new RunStopped('filter')
+    if (isRefusal(error)) throw new RunStopped('filter')
     throw error
   }
 }
@@ -97,8 +98,8 @@ async function doPart(app: App, doing: Doing, unit: Unit, scene: Scene, left: nu
   try {
     return await asOwner(app, doing, (ctx) => attempt(ctx, doing, part, scene))
   } catch (error) {
-    if (!(error instanceof ProductError)) throw error
-    if (part.ids.length <= 1) return recordFailure(app, doing, part, error)
+    if (!isRefusal(error)) throw error
+    if (part.ids.length <= 1) return recordFailure(app, doing, part, scene, error)
     const recorded: NewEffect[] = []
     for (const each of oneByOne(part)) recorded.push(...(await doPart(app, doing, each, scene, left)))
     return recorded
@@ -123,12 +124,12 @@ async function requireRunning(tx: Tx, { runId, automationId }: Doing): Promise<v
   if (today >= effectsOfDayMax) throw new RunStopped('dayLimit')
 }
 
-const recordFailure = (app: App, doing: Doing, unit: Unit, error: ProductError): Promise<NewEffect[]> =>
+const recordFailure = (app: App, doing: Doing, unit: Unit, { plan }: Scene, error: ProductError) =>
   asOwner(app, doing, (ctx) =>
     ctx.write(async (tx) => {
-      const failure = failureOf(doing.runId, unit, [], error)
+      const [shown] = plan.subject ? await shownMatches(tx, plan.subject, unit.ids) : []
+      const failure = failureOf(doing.runId, unit, shown?.title ?? null, error)
       const fresh = await insertEffects(tx, [failure])
-      tx.record(runChanged(doing.runId, doing.userId))
       return fresh.has(failure.id) ? [failure] : []
     }),
   )

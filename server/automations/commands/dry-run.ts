@@ -1,12 +1,13 @@
 import { dryRunAutomationInput, effectsOfRunMax } from '../../../shared/automations.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
-import { ProductError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import type { Definition } from '../queries/automations.ts'
 import { findMatches } from '../queries/find-matches.ts'
+import { shownMatches } from '../queries/match/shown.ts'
 import { doUnit, failureOf } from '../steps/do-unit.ts'
+import { isRefusal } from '../steps/refusal.ts'
 import { oneByOne, type Unit, unitsOf } from '../steps/units.ts'
 import type { Scene } from '../steps/work.ts'
 import type { NewEffect } from '../store/runs.ts'
@@ -74,9 +75,12 @@ async function tried(tx: Tx, unit: Unit, scene: Scene): Promise<NewEffect[]> {
   try {
     return await doUnit(tx, runId, unit, scene, async (effects) => new Set(effects.map(({ id }) => id)))
   } catch (error) {
-    if (!(error instanceof ProductError)) throw error
+    if (!isRefusal(error)) throw error
     await tx.query('rollback to savepoint part')
-    if (unit.ids.length <= 1) return [failureOf(runId, unit, [], error)]
+    if (unit.ids.length <= 1) {
+      const [shown] = scene.plan.subject ? await shownMatches(tx, scene.plan.subject, unit.ids) : []
+      return [failureOf(runId, unit, shown?.title ?? null, error)]
+    }
     const effects: NewEffect[] = []
     for (const each of oneByOne(unit)) effects.push(...(await tried(tx, each, scene)))
     return effects

@@ -3,7 +3,7 @@ import { areStaff } from '../../agencies/commands/require-staff.ts'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { checkMessage } from '../../messaging/commands/create-message.ts'
 import type { Tx } from '../../platform/context.ts'
-import { badInput, ProductError } from '../../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Sentence } from '../../platform/sentences.ts'
 import { settingsOf } from '../../requests/queries/settings.ts'
@@ -12,6 +12,7 @@ import { templateOrNotFound } from '../../work/queries/templates.ts'
 import type { Definition } from '../queries/automations.ts'
 import { findMatches } from '../queries/find-matches.ts'
 import { say } from '../sentences.ts'
+import { isRefusal } from './refusal.ts'
 
 /** Whether what a definition names is there, and open to its owner, now. Errors: BAD_USER_INPUT naming each field. */
 export async function checkDefinition(tx: Tx, { subject, filter, steps }: Definition): Promise<void> {
@@ -81,7 +82,7 @@ async function orProblem(field: string, work: () => Promise<unknown>): Promise<P
     await work()
     return undefined
   } catch (error) {
-    if (error instanceof ProductError) return { field, sentence: error.sentence }
+    if (isRefusal(error)) return { field, sentence: error.sentence }
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { NewEffect } from '../store/runs.ts'
 import { workOf } from './actions.ts'
 import { effectId } from './ids.ts'
 import type { Unit } from './units.ts'
-import type { Effect, Planned, Scene } from './work.ts'
+import type { Effect, Scene } from './work.ts'
 
 /** Records effects before they are had; answers which of them never were. */
 export type Claim = (effects: readonly NewEffect[]) => Promise<Set<string>>
@@ -44,11 +44,10 @@ function recordOf(
 export function failureOf(
   runId: string,
   { at, step: { action }, ids }: Unit,
-  titles: readonly Pick<Planned, 'subjectId' | 'title'>[],
+  title: string | null,
   { sentence }: ProductError,
 ): NewEffect {
   const subjectId = ids[0] ?? null
-  const title = titles.find((each) => each.subjectId === subjectId)?.title ?? null
   const id = effectId(runId, at, subjectId)
   return { id, runId, step: at, action, result: 'failed', subjectId, title, reason: sentence }
 }
