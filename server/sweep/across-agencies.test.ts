@@ -107,6 +107,7 @@ async function furnish({
   await change(owner, 'createEvent', { title: 'Fair', ...times, guests: ['printer@example.com'] })
   await change(owner, 'updateCalendarSettings', { conferenceAddress: 'https://meet.example.com/{room}' })
   await addRule(server, owner)
+  await change(owner, 'pauseAutomations', { paused: true })
   await addRequest(server, client)
   await change(owner, 'createPendingInvitation', { email: 'guest@example.com', agencyRole: 'client' })
   await change(owner, 'createDomain', { name: 'claimed.example' })

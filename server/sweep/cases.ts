@@ -1,4 +1,5 @@
 import { planted as agenciesPlanted, cases as agencyCases } from '../agencies/sweep.ts'
+import { cases as automationCases, planted as automationsPlanted } from '../automations/sweep.ts'
 import { cases as awayCases } from '../away/sweep.ts'
 import { cases as calendarCases, planted as calendarPlanted } from '../calendar/sweep/cases.ts'
 import { cases as diffusionCases, planted as diffusionsPlanted } from '../diffusions/sweep.ts'
@@ -36,6 +37,7 @@ export const casesOf: Record<string, Case[]> = {
   links: linksCases,
   calendar: calendarCases,
   sla: slaCases,
+  automations: automationCases,
 }
 
 /** Every operation at least once; the sweep fails if one is missing. */
@@ -56,6 +58,7 @@ export const planted: Planted = {
   ...linksPlanted,
   ...calendarPlanted,
   ...slaPlanted,
+  ...automationsPlanted,
 }
 
 /** Operations that end the caller's sessions: called last, by callers created for them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AgencyCaller } from '../agencies/factory.ts'
+import { automate } from '../automations/factory.ts'
 import { uploaded } from '../media/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { addAside, addNote, addNoteComment } from '../notes/factory.ts'
@@ -136,6 +137,15 @@ const acts: Act[] = [
   [
     'its edit',
     async () => mutate(world.staff, 'updateMessage', { id: secretIds[0], content: 'edited', tags: ['x'] }),
+  ],
+  [
+    'what an automation does for the team alone',
+    async () => {
+      const step = { action: 'message', conversationID: world.shared.conversationId, internal: true }
+      const automation = await automate(server, world.staff, { steps: [{ ...step, content: 'secret' }] })
+      await mutate(world.staff, 'runAutomation', { automationID: automation.id })
+      await server.settle()
+    },
   ],
   ['an internal answer to a public message', () => secret({ responseToID: world.publicMessage.id })],
   ['an answer to an internal message', () => secret({ responseToID: secretIds[0] ?? '' })],

@@ -19,7 +19,8 @@ export async function checkDefinition(tx: Tx, { subject, filter, steps }: Defini
   const refused: Record<string, Sentence> = {}
   for (const [at, step] of steps.entries()) {
     const needed = actionSubjects[step.action]
-    if (needed && needed !== subject) refused[`steps.${at}.action`] = say('needsSubject', { subject: needed })
+    if (needed && needed !== subject)
+      refused[`steps.${at}.action`] = say(needed === 'tasks' ? 'needsTasks' : 'needsRequests')
     const found = await problemOf(tx, step)
     if (found) refused[`steps.${at}.${found.field}`] = found.sentence
   }
