@@ -1,6 +1,12 @@
 export const scheduleActions = ['schedule message', 'snooze message'] as const
 export type ScheduleAction = (typeof scheduleActions)[number]
 
+/** The one type of scheduled tasks (specification). */
+export const scheduledTypes = ['other'] as const
+export const scheduledNameMax = 100
+/** The largest payload of a scheduled task that is given as a whole, as JSON text. */
+export const payloadMax = 100_000
+
 export const scheduledStates = ['pending', 'done', 'failed', 'cancelled'] as const
 export type ScheduledState = (typeof scheduledStates)[number]
 

@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { isBlank } from './characters.ts'
 import { email, fields, fileKey, mentionTargets, oneOf, timestamp, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
+import { json } from './json.ts'
 import { mentionsMax, messageMax, piecesMax } from './messaging-facts.ts'
-import { type CronType, cronRepeats, expressionMax, snoozedAtOnceMax } from './scheduling-facts.ts'
+import {
+  type CronType,
+  cronRepeats,
+  expressionMax,
+  payloadMax,
+  scheduledNameMax,
+  scheduledTypes,
+  snoozedAtOnceMax,
+} from './scheduling-facts.ts'
 import { clearable, line, optionalText, text } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -16,8 +25,17 @@ const piece = fields({
   name: clearable(line(255)),
 })
 
-/** sendAt: by default an hour later. The message gets the id of the task, which is derived from the given one. */
-export const createScheduledTaskInput = fields({
+const lastSecond = 253_402_300_799
+
+/** A Unix time in seconds, as a Date. */
+const unixTime = () =>
+  z
+    .number({ error: fieldMessage('time') })
+    .min(0, fieldMessage('time'))
+    .max(lastSecond, fieldMessage('time'))
+    .transform((seconds) => new Date(Math.floor(seconds) * 1000))
+
+const message = {
   id: uuid().nullish(),
   conversationID: uuid(),
   ownerID: uuid().nullish(),
@@ -29,9 +47,30 @@ export const createScheduledTaskInput = fields({
   mentions: mentionTargets(mentionsMax).nullish(),
   pieces: z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax)).nullish(),
   quotedMessageID: uuid().nullish(),
-}).refine((input) => !isBlank(input.content) || Boolean(input.pieces?.length), {
+}
+const hasContent = (input: { content: string; pieces?: readonly unknown[] | null | undefined }) =>
+  !isBlank(input.content) || Boolean(input.pieces?.length)
+
+/** A message to be sent; sendAt: by default an hour later. It gets the id of the task, which is derived from the given one. */
+export const scheduleMessageInput = fields(message).refine(hasContent, {
   error: fieldMessage('emptyMessage'),
   path: ['content'],
+})
+export type ScheduleMessageInput = z.infer<typeof scheduleMessageInput>
+
+/**
+ * A message, or in general: payload, an action and what it needs, with the time _ttl. name and type are what the
+ * specification's client calls it.
+ */
+export const createScheduledTaskInput = fields({
+  ...message,
+  conversationID: uuid().nullish(),
+  content: optionalText(messageMax).nullish(),
+  name: line(scheduledNameMax).nullish(),
+  type: oneOf(scheduledTypes).nullish(),
+  issuerID: uuid().nullish(),
+  payload: json(payloadMax).nullish(),
+  _ttl: unixTime().nullish(),
 })
 export type CreateScheduledTaskInput = z.infer<typeof createScheduledTaskInput>
 
@@ -58,16 +97,6 @@ export const snoozeMessagesInput = fields({
   sendAt: timestamp().nullish(),
 })
 export type SnoozeMessagesInput = z.infer<typeof snoozeMessagesInput>
-
-const lastSecond = 253_402_300_799
-
-/** A Unix time in seconds, as a Date. */
-const unixTime = () =>
-  z
-    .number({ error: fieldMessage('time') })
-    .min(0, fieldMessage('time'))
-    .max(lastSecond, fieldMessage('time'))
-    .transform((seconds) => new Date(Math.floor(seconds) * 1000))
 
 const weekdays = () =>
   z

@@ -4,6 +4,7 @@ import { sentences } from '../platform/sentences.ts'
 export const say = sentences('scheduling', {
   noTask: 'This scheduled message doesn’t exist.',
   noCron: 'This auto-message doesn’t exist.',
+  unknownAction: 'There is no such action to schedule.',
   noPerson: 'This person doesn’t exist.',
   sentAlready: 'This message has already been sent.',
   backAlready: 'You’ve already been reminded of this message.',

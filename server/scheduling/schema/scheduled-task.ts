@@ -109,6 +109,11 @@ mutation('createScheduledTask', {
     pieces: { type: PieceInput },
     mentions: { type: 'ID' },
     sendAt: { description: 'Defaults to one hour from now.' },
+    payload: {
+      type: 'JSON',
+      description: 'In general: an action (schedule message, snooze message) and what it needs.',
+    },
+    _ttl: { description: 'sendAt in Unix seconds.' },
   },
   command: createScheduledTask,
 })
