@@ -12,6 +12,7 @@ import { switching } from './browser/switching.ts'
 import { writing } from './browser/writing.ts'
 import type { Case } from './case.ts'
 import { attempts } from './server/attempts.ts'
+import { automations } from './server/automations.ts'
 import { board } from './server/board.ts'
 import { deliveries } from './server/deliveries.ts'
 import { diffusion } from './server/diffusion.ts'
@@ -44,6 +45,7 @@ export const serverCases: readonly Case[] = [
   attempts,
   time,
   serviceLevels,
+  automations,
   upload,
 ]
 

@@ -4,6 +4,7 @@ import { openChannel, type TestChannel } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import type { JobHandler } from '../platform/room.ts'
 import { rooms } from '../rooms.ts'
 import { lookForDue } from '../scheduling/commands/do-task.ts'
 import { cronJob } from '../scheduling/commands/due-jobs.ts'
@@ -123,6 +124,32 @@ test.each([
     await work(id)
     expect(await found()).toEqual(done)
     expect(await runsOf(server, agency.staff, id)).toMatchObject([{ state: 'done', matched: count }])
+  },
+)
+
+test.each(['before', 'after'] as const)(
+  'one that fits a transaction is done once by whoever comes after a worker that died %s it was written',
+  async (when) => {
+    const { id } = await automate(server, agency.staff, {
+      steps: [
+        { action: 'createTask', columnID: project.columnIds[1], title: 'Look at it' },
+        {
+          action: 'message',
+          conversationID: channel.conversationId,
+          internal: true,
+          content: 'small and late',
+        },
+      ],
+    })
+    await comeNearer(database.url, 2)
+    const small = { agencyId: agency.agencyId, id, userId: agency.staff.userId, type: 'automation' }
+    const job = jobs[cronJob] as JobHandler
+    const died = line.cutAt(['insert into "message"', 'commit'], when)
+    await expect(job(server.app, small, { id: '1' })).rejects.toThrow()
+    await died
+    await Promise.all([job(server.app, small, { id: '2' }), job(server.app, small, { id: '3' })])
+    expect(await found()).toMatchObject({ added: 1, messages: 1 })
+    expect(await runsOf(server, agency.staff, id)).toMatchObject([{ state: 'done' }])
   },
 )
 

@@ -18,9 +18,11 @@ export const jobs: Record<string, Job> = {
 
   [cronJob]: async (app, payload) => {
     const due = payload as Due
+    const works = app.port(cronWork)
+    if (await works.find(({ type }) => type === due.type)?.atOnce?.(app, due)) return
     const claimed = await asSystem(app, due, (ctx) => claimCron(ctx, due.id))
     if (!claimed) return
-    const work = app.port(cronWork).find(({ type }) => type === claimed.type)
+    const work = works.find(({ type }) => type === claimed.type)
     if (!work) throw new Error(`nothing does crons of the type ${claimed.type}`)
     try {
       await work.run(app, due, claimed.time)

@@ -8,6 +8,11 @@ import type { Due } from './queries/due.ts'
 export type CronWork = {
   type: CronType
   /**
+   * Does one that is due in a single transaction, if that is possible, and sets its next time; false if it is not, and nothing
+   * was done. For work that is quick when all goes well.
+   */
+  atOnce?(app: App, due: Due): Promise<boolean>
+  /**
    * Does one for its time and sets the next; its worker holds the lease. It may be called again for the same time, and does
    * nothing twice. What it throws is tried again.
    */

@@ -3,23 +3,23 @@ import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { goOnFrom, holdCron } from '../../scheduling/commands/arrange.ts'
 import type { CronWork } from '../../scheduling/ports.ts'
-import { recurrenceOf } from '../../scheduling/queries/crons.ts'
 import type { Due } from '../../scheduling/queries/due.ts'
 import { runChanged } from '../events.ts'
-import { type AutomationRow, automationById, definitionOf } from '../queries/automations.ts'
-import { pauseOfAgency } from '../queries/limits.ts'
-import { unfinishedRun } from '../queries/runs.ts'
-import { type DueTime, dueTimes } from '../steps/due-times.ts'
+import { type AtWork, automationAtWork } from '../queries/automations.ts'
+import { type DueTime, timesOf } from '../steps/due-times.ts'
 import { runIdAt } from '../steps/ids.ts'
 import { changeAutomation } from '../store/automations.ts'
 import { insertRun } from '../store/runs.ts'
+import { doAtOnce } from './at-once.ts'
 import { type Doing, doRun } from './do-run.ts'
 import { finishRun } from './finish-run.ts'
+import { runOf } from './run-of.ts'
 import { RunStopped } from './run-stopped.ts'
 
 /** Does automations at their times. */
 export const automationWork: CronWork = {
   type: 'automation',
+  atOnce: doAtOnce,
   async run(app, due, time) {
     const times = await asSystem(app, due, (ctx) => beginRuns(ctx, due, time))
     for (const [place, { at }] of times.entries())
@@ -66,17 +66,10 @@ async function stoppedBy(work: () => Promise<void>): Promise<RunStop | undefined
 const beginRuns = (ctx: Context, { id, userId }: Due, time: Date): Promise<DueTime[]> =>
   ctx.write(async (tx) => {
     const cron = await holdCron(tx, id)
-    const automation = await tx.load(automationById, id)
+    const automation = await automationAtWork(tx, id)
     if (!cron || !automation) return []
-    const begun = (await unfinishedRun(tx, id))?.dueAt ?? null
-    const isPaused = (await pauseOfAgency(tx)) !== undefined
-    const { times, missed } = dueTimes({
-      recurrence: recurrenceOf(cron),
-      first: time,
-      now: tx.now,
-      rule: isPaused ? 'skip' : automation.missed,
-      begun,
-    })
+    const { isPaused } = automation
+    const { times, missed } = timesOf(cron, automation, time, tx.now)
     const doable = isPaused ? [] : times
     for (const each of doable) await begin(each)
     if (doable.length > 0) return doable
@@ -87,7 +80,7 @@ const beginRuns = (ctx: Context, { id, userId }: Due, time: Date): Promise<DueTi
     async function begin({ at, isLate, missed }: DueTime, reason?: RunStop): Promise<void> {
       const runId = runIdAt(id, at)
       await insertRun(tx, {
-        ...runOf(automation as AutomationRow, at),
+        ...runOf(automation as AtWork, at),
         id: runId,
         userId,
         isLate,
@@ -97,11 +90,3 @@ const beginRuns = (ctx: Context, { id, userId }: Due, time: Date): Promise<DueTi
       tx.record(runChanged(runId, userId))
     }
   })
-
-/** A run that begins. */
-export const runOf = (automation: AutomationRow, dueAt: Date) => ({
-  automationId: automation.id,
-  dueAt,
-  plan: definitionOf(automation),
-  state: 'running' as const,
-})

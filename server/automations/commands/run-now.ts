@@ -10,7 +10,8 @@ import { say } from '../sentences.ts'
 import { insertRun } from '../store/runs.ts'
 import { held } from './automations.ts'
 import type { Doing } from './do-run.ts'
-import { endRun, runOf } from './run-due.ts'
+import { endRun } from './run-due.ts'
+import { runOf } from './run-of.ts'
 
 export const runJob = 'automations.run'
 

@@ -62,3 +62,30 @@ export const definitionOf = ({ name, subject, filter, steps, onFailure }: Automa
   steps,
   onFailure,
 })
+
+/** An automation with what decides whether it runs now: a run that was begun and not ended, and the agency's pause. */
+export type AtWork = AutomationRow & { begunAt: Date | null; isPaused: boolean }
+
+export const automationAtWork = (tx: ReadTx, id: string): Promise<AtWork | undefined> =>
+  allAutomations(tx)
+    .where('id', '=', id)
+    .select((row) => [
+      row
+        .selectFrom('automationRun')
+        .select(({ fn }) => fn.min('dueAt').as('at'))
+        .whereRef('automationRun.agencyId', '=', 'automation.agencyId')
+        .whereRef('automationRun.automationId', '=', 'automation.id')
+        .where('automationRun.state', '=', 'running')
+        .where('automationRun.startedBy', 'is', null)
+        .as('begunAt'),
+      row
+        .exists(
+          row
+            .selectFrom('automationPause')
+            .select('automationPause.agencyId')
+            .whereRef('automationPause.agencyId', '=', 'automation.agencyId'),
+        )
+        .as('isPaused'),
+    ])
+    .$castTo<AtWork>()
+    .executeTakeFirst()

@@ -96,16 +96,6 @@ export const runById = defineLoader<string, RunRow | null>(async (tx, ids) =>
   inOrder(ids, await allRuns(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
 
-/** The run by the clock that was begun and not ended, if there is one. */
-export const unfinishedRun = (tx: ReadTx, automationId: string): Promise<RunRow | undefined> =>
-  allRuns(tx)
-    .where('automationId', '=', automationId)
-    .where('state', '=', 'running')
-    .where('startedBy', 'is', null)
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst()
-
 /** How many effects a run has had. */
 export async function countEffects(tx: ReadTx, runId: string): Promise<number> {
   const counts = await tx.load(effectCounts, runId)

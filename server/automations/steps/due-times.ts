@@ -1,5 +1,7 @@
 import { type MissedRule, missedAfter, missedMax } from '../../../shared/automations.ts'
 import { nextTimes, type Recurrence } from '../../../shared/recurrence.ts'
+import { type CronRow, recurrenceOf } from '../../scheduling/queries/crons.ts'
+import type { AtWork } from '../queries/automations.ts'
 
 /** A time to be done now, and how many before it are not made up for. */
 export type DueTime = { at: Date; isLate: boolean; missed: number }
@@ -27,6 +29,16 @@ export function dueTimes({ recurrence, first, now, rule, begun }: Due): { times:
   if (!begun) return { times, missed }
   return { times: [{ at: begun, isLate: isLate(begun), missed: 0 }, ...times], missed }
 }
+
+/** The same for an automation whose time has come; while all are paused, nothing that was missed is made up for. */
+export const timesOf = (cron: CronRow, automation: AtWork, first: Date, now: Date) =>
+  dueTimes({
+    recurrence: recurrenceOf(cron),
+    first,
+    now,
+    rule: automation.isPaused ? 'skip' : automation.missed,
+    begun: automation.begunAt,
+  })
 
 function chosenOf(all: readonly Date[], rule: MissedRule, isLate: (at: Date) => boolean): Date[] {
   if (rule === 'all') return all.slice(-missedMax)

@@ -22,7 +22,9 @@ export async function wordsFor(
 ): Promise<string> {
   if (!text.includes('{{')) return text
   const language = await languageOf(tx, ownerId)
-  const listed = plan.subject ? await shownMatches(tx, plan.subject, ids.slice(0, listedMax)) : []
+  const isListing = /\{\{(list|details|title)\}\}/.test(text)
+  const listed =
+    plan.subject && isListing ? await shownMatches(tx, plan.subject, ids.slice(0, listedMax)) : []
   const names = await namesOf(tx, listed)
   const safe = form === 'markdown' ? textMarkdown : (line: string) => line
   const more = Math.max(matched, ids.length) - listed.length

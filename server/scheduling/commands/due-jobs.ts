@@ -21,8 +21,8 @@ export const cancelDueJob = (tx: Tx, task: string, id: string): Promise<void> =>
 export const queueScheduledTask = (tx: Tx, { id, userId, sendAt }: ScheduledTaskRow): Promise<void> =>
   queueAt(tx, taskJob, { agencyId: agencyOf(tx), id, userId }, sendAt)
 
-/** Queues the next run of an auto-message; without one, a queued job is cancelled. */
-export const queueCron = (tx: Tx, { id, userId, ttl, status }: CronRow): Promise<void> =>
+/** Queues the next run of a cron; without one, a queued job is cancelled. */
+export const queueCron = (tx: Tx, { id, userId, type, ttl, status }: CronRow): Promise<void> =>
   ttl && status === 'scheduled'
-    ? queueAt(tx, cronJob, { agencyId: agencyOf(tx), id, userId }, ttl)
+    ? queueAt(tx, cronJob, { agencyId: agencyOf(tx), id, userId, type }, ttl)
     : cancelDueJob(tx, cronJob, id)
