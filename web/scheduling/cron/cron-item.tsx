@@ -13,9 +13,9 @@ import classes from '../later/later.module.css'
 import { deleteCronMutation, updateCronMutation } from '../operations.ts'
 import { PlaceTitle } from '../place-title.tsx'
 import { reasonKey } from '../reason.ts'
-import type { Cron } from './cron-page.tsx'
 import { momentText } from './schedule-text.ts'
 import { useScheduleWords } from './schedule-words.ts'
+import type { Cron } from './use-crons.ts'
 
 /** An auto-message: its channel, text, schedule, and next times. */
 export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
