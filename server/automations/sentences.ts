@@ -17,7 +17,7 @@ export const say = sentences('automations', {
   noTag: 'This project has no tag “{label}”.',
   noAssignee: 'Nobody is assigned.',
   gone: 'It no longer exists.',
-  chooseStaff: 'Choose members of the team.',
+  chooseStaff: 'Choose team members.',
   notMember: 'Choose members of this agency.',
   unchanged: 'Nothing to change.',
   hiddenFromClients: 'Clients of this channel may see none of it.',

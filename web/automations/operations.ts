@@ -21,9 +21,11 @@ export const automationExistsQuery = graphql(`
   query AutomationExists($id: ID!) { automationRuns(automationID: $id, limit: 1) { items { id } } }
 `)
 
+/** The limits count crons: reading one, they are refetched with each. */
 export const limitsQuery = graphql(`
   query AutomationLimits {
     automationLimits { id automations automationsMax pausedAt pausedBy { id name } }
+    cronsByUser(type: automation, limit: 1) { items { id } }
   }
 `)
 

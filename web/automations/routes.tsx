@@ -11,11 +11,10 @@ const listRoute = createRoute({
   component: page(() => import('./page/automations-page.tsx'), 'AutomationsPage'),
 })
 
-/** An automation, a scheduled message, or a new automation. */
+/** An automation, a scheduled message, or a new automation, drawn by the page beside its list. */
 const oneRoute = createRoute({
   getParentRoute: () => listRoute,
   path: '/$id',
-  component: page(() => import('./page/one-page.tsx'), 'OnePage'),
 })
 
 export const automationsRoutes = { app: [listRoute.addChildren([oneRoute])] } as const

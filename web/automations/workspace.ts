@@ -2,7 +2,6 @@ import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 
 export const automationsWorkspace: RoomWorkspace = {
-  cache: { dependents: { Cron: ['Query.automationLimits'] } },
   slots: {
     areas: [
       {

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useCrons } from '../../scheduling/cron/use-crons.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -8,11 +7,8 @@ import { MessageView } from './message-view.tsx'
 import { Missing } from './missing.tsx'
 import classes from './page.module.css'
 
-const route = getRouteApi('/app/cron/$id')
-
 /** An automation, a scheduled message, or a new automation. */
-export function OnePage() {
-  const { id } = route.useParams()
+export function OnePage({ id }: { id: string }) {
   return id === 'new' ? <AutomationView automation={undefined} /> : <Found id={id} />
 }
 

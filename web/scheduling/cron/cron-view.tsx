@@ -7,14 +7,19 @@ import type { Cron } from './use-crons.ts'
 
 const CronForm = lazyPart(() => import('./cron-form.tsx'), 'CronForm', 'over')
 
+interface Props {
+  cron: Cron
+  onDeleted: () => void
+}
+
 /** A scheduled message, which is edited in a dialog. Needs the texts `scheduling` and `messaging`. */
-export function CronView({ cron }: { cron: Cron }) {
+export function CronView({ cron, onDeleted }: Props) {
   const { t } = useTranslation('scheduling')
   const [isEdited, setEdited] = useState(false)
   return (
     <>
       <ul className={classes.list} aria-label={t('cron.title')}>
-        <CronItem cron={cron} onEdit={() => setEdited(true)} />
+        <CronItem cron={cron} onEdit={() => setEdited(true)} onDeleted={onDeleted} />
       </ul>
       <Suspense>{isEdited && <CronForm cron={cron} onClose={() => setEdited(false)} />}</Suspense>
     </>
