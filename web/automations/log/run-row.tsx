@@ -32,7 +32,7 @@ export function RunRow({ run, timeZone }: Props) {
           <time dateTime={run.dueAt}>{time}</time>
         </td>
         <td>
-          <span className={classes.result} data-state={run.state}>
+          <span className={classes.mark} data-state={run.state}>
             {words.result(run)}
           </span>
         </td>
