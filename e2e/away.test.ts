@@ -34,7 +34,7 @@ test('who switches themselves away is answered for, once in each conversation, a
   await page.goto(`/dial/c/${talk.id}`)
   const clara = talkOn(page)
   await clara.say('Are you there?')
-  await clara.message('Back on Monday').getByText('Automatic reply').waitFor()
+  await clara.message('Back on Monday').getByText('Sent automatically').waitFor()
   await isAccessible(page, 'an automatic answer')
   await clara.say('Hello?')
   await clara.message('Hello?').waitFor()

@@ -1,4 +1,5 @@
 import { agenciesRoom } from './agencies/room.ts'
+import { automationsRoom } from './automations/room.ts'
 import { awayRoom } from './away/room.ts'
 import { calendarRoom } from './calendar/room.ts'
 import { diffusionsRoom } from './diffusions/room.ts'
@@ -33,4 +34,5 @@ export const rooms = [
   timeRoom,
   calendarRoom,
   slaRoom,
+  automationsRoom,
 ] as const

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { agenciesRoutes } from './agencies/routes.tsx'
+import { automationsRoutes } from './automations/routes.tsx'
 import { awayRoutes } from './away/routes.tsx'
 import { calendarRoutes } from './calendar/routes.tsx'
 import { diffusionsRoutes } from './diffusions/routes.tsx'
@@ -35,6 +36,7 @@ const routeTree = rootRoute.addChildren([
     ...timeRoutes.app,
     ...linksRoutes.app,
     ...calendarRoutes.app,
+    ...automationsRoutes.app,
   ]),
   ...identityRoutes.open,
   ...mediaRoutes.open,

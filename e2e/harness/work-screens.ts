@@ -42,17 +42,14 @@ export const sendingScreens: Screen[] = [
   {
     name: 'cron',
     path: '/cron',
-    isReady: (page) => page.getByRole('list', { name: 'Auto-messages' }).waitFor(),
+    isReady: (page) => page.getByRole('list', { name: 'Scheduled messages' }).waitFor(),
   },
   {
     name: 'cron-edit',
     path: '/cron',
     async isReady(page) {
-      await page
-        .getByRole('list', { name: 'Auto-messages' })
-        .getByRole('button', { name: 'Edit' })
-        .first()
-        .click()
+      await page.getByRole('list', { name: 'Scheduled messages' }).getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
       await page.getByRole('dialog').getByText('Next five times').waitFor()
     },
   },

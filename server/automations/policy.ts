@@ -5,6 +5,7 @@ import { isAdmin, personOf, type Viewer } from '../platform/database/viewer.ts'
 export const access = accessTable({
   automationMatches: 'no no no yes yes',
   automationRuns: 'no no no own own',
+  getAutomationRun: 'no no no own own',
   automationLimits: 'no no no yes yes',
   createAutomation: 'no no no yes yes',
   updateAutomation: 'no no no own own',

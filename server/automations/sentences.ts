@@ -3,6 +3,7 @@ import { sentences } from '../platform/sentences.ts'
 /** Error messages about automations, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('automations', {
   noAutomation: 'This automation doesn’t exist.',
+  noRun: 'This run doesn’t exist.',
   deleted: 'This automation was deleted.',
   changeByOwner: 'Only the owner can change an automation. An admin can take it over first.',
   tooMany: 'This agency already has {n} automations.',
@@ -17,7 +18,7 @@ export const say = sentences('automations', {
   noTag: 'This project has no tag “{label}”.',
   noAssignee: 'Nobody is assigned.',
   gone: 'It no longer exists.',
-  chooseStaff: 'Choose members of the team.',
+  chooseStaff: 'Choose team members.',
   notMember: 'Choose members of this agency.',
   unchanged: 'Nothing to change.',
   hiddenFromClients: 'Clients of this channel may see none of it.',

@@ -96,7 +96,18 @@ const kinds = [
   'noteMentionDirect',
   'noteComment',
   'noteCommentDirect',
+  'automationSaid',
+  'automationStopped',
+  'automationStoppedNotMember',
+  'automationStoppedNotAllowed',
+  'automationStoppedRepeatedly',
 ] as const
+
+/** A direct conversation has no name, and what stopped has a sentence for some reasons. */
+function sentenceOf(kind: string, { channel, reason = '' }: Record<string, string>) {
+  const special = channel === '' ? 'Direct' : reason.charAt(0).toUpperCase() + reason.slice(1)
+  return kinds.find((name) => name === kind + special) ?? kinds.find((name) => name === kind)
+}
 
 /** Dates, such as those of time off, are formatted in the viewer's language. */
 const isDay = /^\d{4}-\d\d-\d\d$/
@@ -108,9 +119,7 @@ function Sentence({ notification: { kind, actor, values } }: { notification: Not
   const named = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, isDay.test(value) ? calendarDate(value) : value]),
   )
-  // A direct conversation has no name.
-  const wanted = named.channel === '' ? `${kind}Direct` : kind
-  const known = kinds.find((name) => name === wanted)
+  const known = sentenceOf(kind, named)
   const name = actor?.name ?? t('somebody')
   return (
     <>

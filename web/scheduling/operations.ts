@@ -63,7 +63,7 @@ export const workStartQuery = graphql(`
 
 export const cronsQuery = graphql(`
   query Crons($limit: Int, $nextToken: String) {
-    cronsByUser(limit: $limit, nextToken: $nextToken) {
+    cronsByUser(type: message, limit: $limit, nextToken: $nextToken) {
       items {
         id status message internal repeat days timeZone start expression next processedAt reason canChange
         channel { id name viewerChannelUser { id target { id name } } }

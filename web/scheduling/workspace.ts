@@ -9,7 +9,6 @@ const Snooze = lazyWithTexts(() => import('./when/snooze.tsx'), 'Snooze', 'over'
 export const schedulingWorkspace: RoomWorkspace = {
   cache: schedulingCache,
   slots: {
-    keyboard: [async () => (await import('./keyboard.ts')).schedulingKeyboard],
     composerTools: [SendLaterButton],
     messageActs: [{ name: 'snooze', label: 'shell:act.snooze', shownTo: () => true, dialog: Snooze }],
     areas: [

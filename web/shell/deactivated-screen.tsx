@@ -11,15 +11,15 @@ interface Props {
 
 /** Shown to a person whose account, or whose membership of this agency, is deactivated. */
 export function DeactivatedScreen({ others = [] }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'shell/settings'])
   return (
     <FullScreenNote
-      title={t('deactivated.title')}
+      title={t('shell/settings:deactivated.title')}
       action={
         <Group gap="sm">
           {others.map(({ id, name }) => (
             <Button key={id} variant="default" onClick={() => currentAgency.set(id)}>
-              {t('deactivated.goTo', { name })}
+              {t('shell/settings:deactivated.goTo', { name })}
             </Button>
           ))}
           <Button renderRoot={(props) => <Link to="/logout" {...props} />} variant="default">
@@ -28,7 +28,7 @@ export function DeactivatedScreen({ others = [] }: Props) {
         </Group>
       }
     >
-      {t('deactivated.text')}
+      {t('shell/settings:deactivated.text')}
     </FullScreenNote>
   )
 }

@@ -1,7 +1,12 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from './routing/lazy-part.ts'
+import { lazyWithTexts } from './routing/lazy-with-texts.ts'
 
-const Screen = lazyPart(() => import('./deactivated-screen.tsx'), 'DeactivatedScreen', 'here')
+const Screen = lazyWithTexts(
+  () => import('./deactivated-screen.tsx'),
+  'DeactivatedScreen',
+  'here',
+  'shell/settings',
+)
 
 /** The screen of a deactivated account, which most never load. */
 export const Deactivated = ({ others }: Pick<ComponentProps<typeof Screen>, 'others'>) => (

@@ -41,7 +41,7 @@ export function PersonMenuItems({ position, withAgencies, target, opened, onChan
 
 /** The signed-in person, and the actions for their account. */
 function Items({ withAgencies }: { withAgencies: boolean }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'shell/settings'])
   const { me, agencies, isClient } = useViewer()
   return (
     <>
@@ -69,7 +69,7 @@ function Items({ withAgencies }: { withAgencies: boolean }) {
           leftSection={<IconKeyboard size={18} stroke={1.5} />}
           onClick={() => shortcutSheet.set(true)}
         >
-          {t('shortcuts.title')}
+          {t('shell/settings:shortcuts.title')}
         </Menu.Item>
       )}
       <Menu.Divider />

@@ -4,11 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { OverlayButton } from './overlay-button.tsx'
-import { lazyPart } from './routing/lazy-part.ts'
+import { lazyWithTexts } from './routing/lazy-with-texts.ts'
 import waiting from './waiting.module.css'
 import { WaitingElsewhere } from './waiting.tsx'
 
-const PersonMenuItems = lazyPart(() => import('./person-menu-items.tsx'), 'PersonMenuItems')
+const PersonMenuItems = lazyWithTexts(
+  () => import('./person-menu-items.tsx'),
+  'PersonMenuItems',
+  'over',
+  'shell/settings',
+)
 
 interface Props {
   position: FloatingPosition

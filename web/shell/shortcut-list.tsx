@@ -9,13 +9,13 @@ import { useKeyboardParts } from './use-keyboard-parts.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
 const own: Shortcut[] = [
-  { keys: 'mod+K', label: 'shell:shortcuts.palette', group: 'shell:shortcuts.everywhere' },
-  { keys: '?', label: 'shell:shortcuts.sheet', group: 'shell:shortcuts.everywhere' },
+  { keys: 'mod+K', label: 'shell/settings:shortcuts.palette', group: 'shell/settings:shortcuts.everywhere' },
+  { keys: '?', label: 'shell/settings:shortcuts.sheet', group: 'shell/settings:shortcuts.everywhere' },
 ]
 
 /** The list of keyboard shortcuts. */
 export function ShortcutList() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell/settings')
   const { shortcuts } = useKeyboardParts()
   const opened = useStore(shortcutSheet)
   const all = [...own, ...shortcuts]

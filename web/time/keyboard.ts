@@ -13,5 +13,5 @@ export const timeKeyboard: KeyboardParts = {
       act: { path: '/agency/timers' },
     },
   ],
-  shortcuts: [{ keys: 'T', label: 'time:shortcut', group: 'shell:shortcuts.everywhere' }],
+  shortcuts: [{ keys: 'T', label: 'time:shortcut', group: 'shell/settings:shortcuts.everywhere' }],
 }

@@ -5,8 +5,10 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import type { Sentence } from '../../platform/sentences.ts'
+import { say } from '../sentences.ts'
 import { automationOrNotFound, type Definition } from './automations.ts'
 
 export type RunRow = Omit<Selectable<AutomationRun>, 'state' | 'plan'> & {
@@ -95,6 +97,14 @@ export const effectsOfRun = (
 export const runById = defineLoader<string, RunRow | null>(async (tx, ids) =>
   inOrder(ids, await allRuns(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
+
+/** A run that the viewer may see. Errors: NOT_FOUND. */
+export async function runOrNotFound(tx: ReadTx, id: string): Promise<RunRow> {
+  const run = await tx.load(runById, id)
+  if (!run) throw notFound(say('noRun'))
+  await automationOrNotFound(tx, run.automationId)
+  return run
+}
 
 /** How many effects a run has had. */
 export async function countEffects(tx: ReadTx, runId: string): Promise<number> {

@@ -12,7 +12,13 @@ import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { type DryRun, dryRunAutomation } from '../commands/dry-run.ts'
 import { runAutomation } from '../commands/run-now.ts'
-import { automationRuns, type EffectCount, effectCounts, effectsOfRun } from '../queries/runs.ts'
+import {
+  automationRuns,
+  type EffectCount,
+  effectCounts,
+  effectsOfRun,
+  runOrNotFound,
+} from '../queries/runs.ts'
 import {
   EffectType,
   FailureRuleType,
@@ -93,6 +99,12 @@ RunType.implement({
 const RunConnection = connectionOf('AutomationRunConnection', RunType)
 
 builder.queryFields((t) => ({
+  getAutomationRun: t.field({
+    type: RunType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => runOrNotFound(tx, id)),
+  }),
   automationRuns: t.field({
     type: RunConnection,
     description: 'The log of an automation, newest first.',

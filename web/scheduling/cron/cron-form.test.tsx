@@ -5,7 +5,7 @@ import { renderRoom, startTexts, unmountRendered } from '../../testing/render-ro
 import ui from '../../ui/locales/en.json'
 import scheduling from '../locales/en.json'
 import { CronForm } from './cron-form.tsx'
-import type { Cron } from './cron-page.tsx'
+import type { Cron } from './use-crons.ts'
 
 beforeAll(() => startTexts({ ui, scheduling }))
 afterEach(async () => {

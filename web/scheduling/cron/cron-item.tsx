@@ -13,12 +13,18 @@ import classes from '../later/later.module.css'
 import { deleteCronMutation, updateCronMutation } from '../operations.ts'
 import { PlaceTitle } from '../place-title.tsx'
 import { reasonKey } from '../reason.ts'
-import type { Cron } from './cron-page.tsx'
 import { momentText } from './schedule-text.ts'
 import { useScheduleWords } from './schedule-words.ts'
+import type { Cron } from './use-crons.ts'
+
+interface Props {
+  cron: Cron
+  onEdit: () => void
+  onDeleted: () => void
+}
 
 /** An auto-message: its channel, text, schedule, and next times. */
-export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
+export function CronItem({ cron, onEdit, onDeleted }: Props) {
   const { t } = useTranslation('scheduling')
   const schedule = useScheduleWords(cron)
   const { me } = useViewer()
@@ -75,6 +81,7 @@ export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
         onClose={() => setAsked(false)}
         onConfirm={async () => {
           await remove({ input: { id: cron.id } })
+          onDeleted()
         }}
       >
         {t('cron.deleteText')}

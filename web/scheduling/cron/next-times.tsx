@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockChangeWithin } from '../../../shared/clock-change.ts'
 import { dateFormat, formatTime } from '../../../shared/format.ts'
@@ -7,17 +8,25 @@ import { nextTimesShown } from '../../../shared/scheduling-facts.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { momentText } from './schedule-text.ts'
 
+interface Props {
+  recurrence: Recurrence
+  /** Replaces the heading above them. */
+  heading?: ReactNode
+}
+
 /** The next times of a repetition, and what a clock change among them means. Needs the texts `scheduling`. */
-export function NextTimes({ recurrence }: { recurrence: Recurrence }) {
+export function NextTimes({ recurrence, heading }: Props) {
   const { t } = useTranslation('scheduling')
   const language = useLanguage()
   const times = nextTimes(recurrence, new Date(), nextTimesShown)
   if (times.length === 0) return null
   return (
     <div>
-      <Text size="xs" c="dimmed">
-        {t('cron.nextTimes')}
-      </Text>
+      {heading ?? (
+        <Text size="xs" c="dimmed">
+          {t('cron.nextTimes')}
+        </Text>
+      )}
       {times.map((at) => (
         <Text key={at.getTime()} size="sm">
           {momentText(at, language, recurrence.timeZone)}

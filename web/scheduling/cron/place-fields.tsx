@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useChannels } from '../../messaging/list/use-channels.ts'
 import { conversationName } from '../../messaging/model/channel.ts'
 import { placeName } from '../place.ts'
-import type { Cron } from './cron-page.tsx'
+import type { Cron } from './use-crons.ts'
 
 /** The target of an auto-message; without a conversation it is the first one of the channel. */
 export interface Place {

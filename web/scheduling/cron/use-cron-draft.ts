@@ -3,8 +3,8 @@ import { wallAt } from '../../../shared/wall-clock.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { timeOf } from '../when/times.ts'
-import type { Cron } from './cron-page.tsx'
 import type { Place } from './place-fields.tsx'
+import type { Cron } from './use-crons.ts'
 import type { When } from './when-value.ts'
 
 interface CronDraft extends When {

@@ -24,7 +24,7 @@ const kinds = {
 
 /** What the viewer has postponed: scheduled messages, and reminders. */
 export function LaterPage() {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'shell'])
   const { isStaff } = useViewer()
   return (
     <Page
@@ -32,7 +32,7 @@ export function LaterPage() {
       actions={
         isStaff && (
           <Button variant="default" renderRoot={(props) => <Link to="/cron" {...props} />}>
-            {t('cron.title')}
+            {t('shell:area.automations')}
           </Button>
         )
       }

@@ -17,7 +17,7 @@ import { useTextsOf } from '../use-texts-of.ts'
 /** Actions available everywhere: the rooms' own, then those about the viewer. */
 export const actionSource: PaletteSource = {
   name: 'actions',
-  label: 'shell:palette.actions',
+  label: 'shell/settings:palette.actions',
   order: 90,
   useItems(query) {
     const wanted = fold(query)
@@ -41,7 +41,7 @@ function useRoomActions(): PaletteItem[] {
 }
 
 function useOwnActions(): PaletteItem[] {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'shell/settings'])
   const { isClient } = useViewer()
   const { appearance: current, setAppearance } = usePreferences()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ function useOwnActions(): PaletteItem[] {
   const forStaff = [
     {
       id: 'action.shortcuts',
-      label: t('shortcuts.title'),
+      label: t('shell/settings:shortcuts.title'),
       icon: IconKeyboard,
       run: () => shortcutSheet.set(true),
     },

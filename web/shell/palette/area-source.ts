@@ -7,7 +7,7 @@ import { useAreas } from '../use-areas.ts'
 /** The areas of the application. */
 export const areaSource: PaletteSource = {
   name: 'areas',
-  label: 'shell:palette.goTo',
+  label: 'shell/settings:palette.goTo',
   order: 100,
   useItems: useAreaItems,
 }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
-import { lazyPart } from '../routing/lazy-part.ts'
+import { lazyWithTexts } from '../routing/lazy-with-texts.ts'
 import { useWanted } from '../use-wanted.ts'
 import { palette } from './palette-state.ts'
 
-const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
+const Palette = lazyWithTexts(() => import('./palette.tsx'), 'Palette', 'over', 'shell/settings')
 
 /** Opens the palette with Ctrl/Cmd+K; its code is loaded the first time. */
 export function PaletteHost() {

@@ -18,7 +18,7 @@ const [spotlightStore, spotlight] = createSpotlight()
 
 /** Finds people, channels, pages and actions; every room provides its own source. */
 export function Palette() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell/settings')
   const { palette: sources } = useKeyboardParts()
   const opened = useStore(palette)
   const isTopmost = useTopmost(opened)

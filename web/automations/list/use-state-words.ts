@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../../shared/format.ts'
+import { momentText } from '../../scheduling/cron/schedule-text.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import type { Automation } from '../automation.ts'
+
+type Stated = Pick<Automation, 'status' | 'reason' | 'next' | 'timeZone' | 'user'> & {
+  automation: { pausedUntil: string | null }
+}
+
+/** When an automation runs next, until when it pauses, or why it stopped. */
+export function useStateWords(): (of: Stated) => string {
+  const { t } = useTranslation('automations')
+  const language = useLanguage()
+  return ({ status, reason, next: [next], timeZone, user, automation: { pausedUntil } }) => {
+    if (status === 'failed') return t(`stopped.${stopOf(reason)}`, { name: user?.name ?? t('someone') })
+    if (status === 'paused') return pausedUntil ? t('pausedUntil', { day: dayOf(pausedUntil) }) : t('paused')
+    if (status === 'scheduled' && next) return t('next', { time: momentText(next, language, timeZone) })
+    return t('over')
+
+    function dayOf(at: string): string {
+      return dateFormat(language, { month: 'short', day: 'numeric', timeZone }).format(new Date(at))
+    }
+  }
+}
+
+const stops = ['notMember', 'notAllowed', 'repeatedly'] as const
+
+const stopOf = (reason: string | null) => stops.find((each) => each === reason) ?? 'otherwise'

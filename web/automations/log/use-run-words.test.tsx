@@ -1,0 +1,46 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { renderHook, startTexts, unmountRendered } from '../../testing/render-room.tsx'
+import { makeRun } from '../factory.ts'
+import automations from '../locales/en.json'
+import type { Run } from './run.ts'
+import { useRunWords } from './use-run-words.ts'
+
+beforeAll(() => startTexts({ automations }))
+afterEach(unmountRendered)
+
+const count = (step: number, action: string, result: string, count: number) =>
+  ({ step, action, result, count }) as Run['counts'][number]
+
+test.each<[Partial<Run>, string, string]>([
+  [
+    {
+      matched: 3,
+      subject: 'tasks',
+      counts: [count(0, 'message', 'done', 1), count(1, 'prioritizeTasks', 'done', 3)],
+    },
+    'Done',
+    '3 matched · 1 message · 3 priorities set',
+  ],
+  [{ state: 'nothing', matched: 0, subject: 'tasks' }, 'Nothing to do', 'None matched, nothing done'],
+  [
+    {
+      state: 'failed',
+      counts: [count(0, 'message', 'done', 1), count(1, 'moveTasks', 'failed', 2)],
+    },
+    'Step 2 failed',
+    '1 message · 2 failed',
+  ],
+  [{ state: 'failed', reason: 'filter' }, 'Failed', 'A condition is no longer valid'],
+  [{ state: 'stopped', reason: 'missed', missed: 2 }, 'Stopped', 'Missed, not run · 2 times missed'],
+  [{ isLate: true, counts: [count(0, 'notify', 'done', 1)] }, 'Done, late', '1 notification'],
+])('%j came to %s', async (different, result, did) => {
+  const words = await renderHook(useRunWords, undefined)
+  expect(words.current.result(makeRun(different))).toBe(result)
+  expect(words.current.did(makeRun(different))).toBe(did)
+})
+
+test('how long a run took is said once it has ended', async () => {
+  const words = await renderHook(useRunWords, undefined)
+  expect(words.current.took(makeRun({}))).toBe('0.8 s')
+  expect(words.current.took(makeRun({ state: 'running', finishedAt: null }))).toBe('')
+})

@@ -1,0 +1,17 @@
+import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
+import type { RoomWorkspace } from '../platform/room.ts'
+
+export const automationsWorkspace: RoomWorkspace = {
+  slots: {
+    areas: [
+      {
+        name: 'automations',
+        label: 'shell:area.automations',
+        icon: IconBolt,
+        path: '/cron',
+        order: 50,
+        shownTo: ({ isStaff }) => isStaff,
+      },
+    ],
+  },
+}
