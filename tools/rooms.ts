@@ -208,4 +208,5 @@ export const webFolders: Record<string, readonly string[]> = {
   work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
   sla: ['words', 'clock', 'subject', 'list', 'settings'],
   requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message'],
+  automations: ['builder'],
 }

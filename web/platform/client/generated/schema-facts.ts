@@ -8,6 +8,8 @@ ApprovalDecision decisions
 AttachedFileConnection filesOfConversations
 AudienceChoice roles tags
 AudienceChoices diffusionChoices
+AutomationMatch items
+AutomationMatches automationMatches
 CalendarEntry entriesBetween
 CalendarSettings calendarSettings updateCalendarSettings
 ChannelConnection openChannels
@@ -86,7 +88,6 @@ User actor assignedTo assignee author changePassword client createdBy decidedBy 
 UserTask assignees
 WeekHours week
 WorkHours workHours
-WorkHoursItem items
 WorkingHours deleteWorkingHours updateWorkingHours workingHours`
 
 /** The same for each object type whose field holds something else than such fields do elsewhere. */
@@ -125,6 +126,9 @@ export const unusualTypes: Readonly<Record<string, Readonly<Record<string, strin
     "changes": "TaskChangeConnection",
     "comments": "TaskCommentConnection",
     "events": "TaskEvent"
+  },
+  "WorkHours": {
+    "items": "WorkHoursItem"
   }
 }
 
@@ -153,6 +157,7 @@ export const keylessTypes: readonly string[] = [
   "AgencyUserAbilities",
   "AudienceChoice",
   "AudienceChoices",
+  "AutomationMatches",
   "ChannelAbilities",
   "ClientViewReaction",
   "ClientsRegistrationFormAbilities",
