@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { SubjectKind } from '../../../../shared/automations-facts.ts'
 import type { Filter } from '../../../../shared/filter.ts'
 import { useShownQuery } from '../../../platform/client/use-shown-query.ts'
@@ -21,7 +22,8 @@ export function useMatches(subject: SubjectKind, filter: Filter) {
   const { variables, places } = useMemo(() => asked(subject, JSON.parse(text)), [subject, text])
   const query = useShownQuery({ query: automationMatchesQuery, variables, context })
   const [{ data, error }] = query
-  const errors = useMemo(() => errorsOf(error, places), [error, places])
+  const { t } = useTranslation('automations/builder')
+  const errors = useMemo(() => errorsOf(error, places, t('unfit.value')), [error, places, t])
   return { query, found: data?.automationMatches, errors }
 }
 
@@ -33,13 +35,13 @@ function asked(subject: SubjectKind, filter: Filter) {
   return { variables: { subject, filter: filter.filter(isConditionComplete) }, places }
 }
 
-function errorsOf(error: unknown, places: readonly number[]): Record<string, string> {
+function errorsOf(error: unknown, places: readonly number[], otherwise: string): Record<string, string> {
   if (!error) return {}
   const { fields } = toProductError(error as Parameters<typeof toProductError>[0])
   return Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => {
       const [, at] = /^filter\.(\d+)/.exec(name) ?? []
-      return [`filter.${places[Number(at)]}`, wordsOf(sentence) ?? sentence.key]
+      return [`filter.${places[Number(at)]}`, wordsOf(sentence) ?? otherwise]
     }),
   )
 }
