@@ -26,8 +26,12 @@ export function FieldSentence<Name extends string>({ text, parts }: Props<Name>)
         at % 2 === 1 ? (
           <Fragment key={piece}>{parts[piece as Name]}</Fragment>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence keep their places.
-          piece && <span key={at}>{piece}</span>
+          piece && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence keep their places.
+            <span key={at} className={classes.words}>
+              {piece}
+            </span>
+          )
         ),
       )}
     </div>

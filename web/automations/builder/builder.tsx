@@ -14,7 +14,7 @@ export interface BuilderProps {
   errors: Record<string, string>
 }
 
-const scheduleFields = ['_ttl', 'repeat', 'days', 'expression', 'timeZone']
+const scheduleFields = ['_ttl', 'start', 'repeat', 'days', 'expression', 'timeZone']
 const nothing = () => undefined
 
 /** An automation as a sentence: when, if, then. */

@@ -1,7 +1,11 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Button, NumberInput, Popover, Select, TextInput } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../shared/format.ts'
 import { DayField } from '../../ui/date/day-field.tsx'
 import { useWhole } from '../../ui/date/use-whole.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { weekday } from './schedule-text.ts'
 import { DaysField } from './when-fields.tsx'
 import classes from './when-line.module.css'
 import type { WhenProps } from './when-line.tsx'
@@ -10,8 +14,32 @@ const monthDays = Array.from({ length: 31 }, (_, at) => String(at + 1))
 const two = (part: number) => String(part).padStart(2, '0')
 const isTime = (text: string) => /^\d\d:\d\d/.test(text)
 
-export function DaysOfWhen({ when, onChange }: WhenProps) {
-  return <DaysField days={when.days} onChange={(days) => onChange({ days })} />
+export function DaysOfWhen({ when: { days, start }, onChange }: WhenProps) {
+  const { t } = useTranslation('scheduling')
+  const language = useLanguage()
+  const chosen = days.length > 0 ? days.map(Number).sort() : [new Date(`${start}Z`).getUTCDay() || 7]
+  const length = chosen.length > 2 ? 'short' : 'long'
+  const names = formatList(
+    chosen.map((day) => weekday(day, language, length)),
+    language,
+  )
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          fw={400}
+          aria-label={`${t('cron.days')}: ${names}`}
+          rightSection={<IconChevronDown size={16} stroke={1.5} />}
+        >
+          {names}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('cron.days')}>
+        <DaysField days={days} onChange={(days) => onChange({ days })} />
+      </Popover.Dropdown>
+    </Popover>
+  )
 }
 
 export function TimeOfWhen({ when: { start }, onChange }: WhenProps) {

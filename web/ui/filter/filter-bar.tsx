@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition, Filter } from '../../../shared/filter.ts'
@@ -14,7 +15,7 @@ interface Props<Row> {
   name?: string
   fields: readonly FilterField<Row>[]
   filter: Filter
-  /** The label of the button that adds a condition. */
+  /** The label of the button that adds a condition, where it is part of a sentence. */
   add?: string
   readOnly?: boolean
   /** What is wrong with a condition, by its place. */
@@ -52,7 +53,11 @@ export function FilterBar<Row>(props: Props<Row>) {
       {!readOnly && filter.length < conditionsMax && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="default" leftSection={<IconFilter size={16} stroke={1.5} />}>
+            <Button
+              {...(props.add
+                ? { variant: 'subtle', px: 'xs', leftSection: <IconPlus size={16} stroke={1.5} /> }
+                : { variant: 'default', leftSection: <IconFilter size={16} stroke={1.5} /> })}
+            >
               {props.add ?? t('filter.add')}
             </Button>
           </Menu.Target>

@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import classes from './steps.module.css'
 
 interface Props {
   place: number
@@ -14,7 +15,7 @@ export function StepMoves({ place, count, onMove }: Props) {
   const { t } = useTranslation('automations/builder')
   if (count < 2) return null
   return (
-    <>
+    <span className={classes.moves}>
       <IconButton
         label={t('up', { place })}
         icon={IconArrowUp}
@@ -27,6 +28,6 @@ export function StepMoves({ place, count, onMove }: Props) {
         disabled={place === count}
         onClick={() => onMove(1)}
       />
-    </>
+    </span>
   )
 }

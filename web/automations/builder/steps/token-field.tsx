@@ -24,7 +24,17 @@ interface Props {
 
 /** A text in which words stand for what a run finds; they are shown by name and inserted by buttons. */
 export function TokenField(props: Props) {
-  const { label, isPlain, value, subject, forEach, isLine = false, isInternal, readOnly, error } = props
+  const {
+    label,
+    isPlain,
+    value,
+    subject,
+    forEach = false,
+    isLine = false,
+    isInternal,
+    readOnly,
+    error,
+  } = props
   const { t } = useTranslation('automations/builder')
   const names = useTokenNames(subject)
   const { shown, insert, props: own } = useTokenText({ value, names, isLine, onChange: props.onChange })
@@ -49,7 +59,7 @@ export function TokenField(props: Props) {
       {!readOnly && (
         <fieldset className={classes.tokens} aria-label={t('token.insert')}>
           <span aria-hidden>{t('token.insert')}</span>
-          {tokensFor(subject, forEach).map((token) => (
+          {tokensFor(subject, { forEach, isLine }).map((token) => (
             <Button
               key={token}
               size="compact-xs"

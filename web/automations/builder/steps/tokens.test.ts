@@ -32,5 +32,10 @@ test('the word before the caret is found', () => {
 test('what was found has words only where something is looked for', () => {
   expect(tokensFor(null)).toEqual(['date', 'automation'])
   expect(tokensFor('tasks')).toEqual(['number', 'list', 'details', 'date', 'automation'])
-  expect(tokensFor('tasks', true)[0]).toBe('title')
+  expect(tokensFor('tasks', { forEach: true, isLine: true })).toEqual([
+    'title',
+    'number',
+    'date',
+    'automation',
+  ])
 })

@@ -3,9 +3,13 @@ import type { SubjectKind, TextField } from '../../../../shared/automations-fact
 /** What a word that stands for what a run finds is called in a text. */
 export type TokenNames = Record<TextField, string>
 
-/** The words that a text can have; the title is that of the match for which a step is done. */
-export function tokensFor(subject: SubjectKind | null, forEach = false): TextField[] {
-  const found: TextField[] = subject ? ['number', 'list', 'details'] : []
+/** The words that a text can have, without lists if it is one line; the title is that of the match for which a step is done. */
+export function tokensFor(
+  subject: SubjectKind | null,
+  { forEach = false, isLine = false } = {},
+): TextField[] {
+  const lists = isLine ? [] : (['list', 'details'] as const)
+  const found: TextField[] = subject ? ['number', ...lists] : []
   return [...(forEach && subject ? (['title'] as const) : []), ...found, 'date', 'automation']
 }
 
