@@ -207,6 +207,6 @@ export const webFolders: Record<string, readonly string[]> = {
   ],
   work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
   sla: ['words', 'clock', 'subject', 'list', 'settings'],
+  automations: ['list', 'builder', 'effects', 'try', 'log', 'page'],
   requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message'],
-  automations: ['builder'],
 }
