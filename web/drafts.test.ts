@@ -47,6 +47,8 @@ const exceptions: Record<string, string> = {
   'work/task/sub-task-row.tsx': savedWhenLeft,
   'work/project/project-view.tsx': savedWhenLeft,
   'work/project/label-row.tsx': savedWhenLeft,
+  'automations/builder/steps/token-field.tsx': givenFromOutside,
+  'automations/builder/steps/task-steps.tsx': givenFromOutside,
 }
 
 const sources = globSync('**/*.tsx', { cwd: import.meta.dirname })

@@ -2,6 +2,7 @@ import './ui/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { builderTexts } from './automations/builder/texts.ts'
 import { fillRooms } from './platform/lifecycle/rooms.ts'
 import { fillPorts } from './platform/ports.ts'
 import type { WebRoom } from './platform/room.ts'
@@ -25,8 +26,13 @@ async function start(root: HTMLElement) {
       ...(lazyTexts ? [[`${name}/lazy`, lazyTexts]] : []),
     ]),
   )
-  const uiParts = { 'ui/errors': errorTexts, 'ui/comments': commentTexts, 'shell/settings': settingsTexts }
-  await startTexts({ ui: uiTexts, ...uiParts, shell: shellTexts, ...roomTexts }, ['ui'])
+  const parts = {
+    'ui/errors': errorTexts,
+    'ui/comments': commentTexts,
+    'shell/settings': settingsTexts,
+    'automations/builder': builderTexts,
+  }
+  await startTexts({ ui: uiTexts, ...parts, shell: shellTexts, ...roomTexts }, ['ui'])
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -7,16 +7,27 @@ import { useAgencyZone } from '../../ui/use-zone.ts'
 import type { useSettings } from '../parts/use-settings.ts'
 import type { RequestRow } from './use-requests.ts'
 
+interface People {
+  assignees: readonly ({ id: string; name: string | null } | null)[]
+  clients: readonly { id: string; name: string; companyName: string | null }[]
+}
+
+/** The people that requests are assigned to and come from. */
+export const peopleOf = (requests: readonly RequestRow[]): People => ({
+  assignees: requests.map(
+    ({ enChargeUser }) => enChargeUser && { id: enChargeUser.userID, name: enChargeUser.name },
+  ),
+  clients: requests.flatMap(({ issuer }) => issuer ?? []),
+})
+
 /** The filters for requests, with days in the agency's time zone. */
 export function useRequestFields(
-  requests: readonly RequestRow[],
+  { assignees, clients }: People,
   { statuses, categories }: ReturnType<typeof useSettings>,
 ): FilterField<RequestRow>[] {
   const { t } = useTranslation('requests')
   const zone = useAgencyZone()
-  const inCharge = usePersonOptions(
-    requests.map(({ enChargeUser }) => enChargeUser && { id: enChargeUser.userID, name: enChargeUser.name }),
-  )
+  const inCharge = usePersonOptions(assignees)
   return [
     {
       name: 'title',
@@ -44,9 +55,7 @@ export function useRequestFields(
       kind: 'choice',
       value: ({ issuer }) => issuer?.id,
       options: distinctOptions(
-        requests.flatMap(({ issuer }) =>
-          issuer ? [{ value: issuer.id, label: issuer.companyName ?? issuer.name }] : [],
-        ),
+        clients.map(({ id, name, companyName }) => ({ value: id, label: companyName ?? name })),
       ),
     },
     {

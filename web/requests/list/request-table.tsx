@@ -19,7 +19,7 @@ import { useAgencyZone } from '../../ui/use-zone.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import { BulkActs } from './bulk-acts.tsx'
 import { useRequestColumns } from './columns.tsx'
-import { useRequestFields } from './fields.ts'
+import { peopleOf, useRequestFields } from './fields.ts'
 import classes from './list.module.css'
 import { type Order, type RequestRow, useFoundRequests, useOpenRequests } from './use-requests.ts'
 
@@ -39,7 +39,10 @@ function OpenRequests(address: Address) {
   const list = useOpenRequests()
   const { added, sources } = useAddedColumns('requests', useSlot('requestColumns'))
   const columns = behindDue(useRequestColumns(settings), added)
-  const fields = [...useRequestFields(list.items ?? [], settings), ...added.map(({ field }) => field)]
+  const fields = [
+    ...useRequestFields(peopleOf(list.items ?? []), settings),
+    ...added.map(({ field }) => field),
+  ]
   const rows = useNarrowed(list.items, address.filter, fields, useAgencyZone())
   const groupOf = useGroups(settings)
   if (!list.items && list.error !== undefined) return <ErrorState error={list.error} retry={list.retry} />

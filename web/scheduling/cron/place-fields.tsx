@@ -15,19 +15,25 @@ interface Props {
   /** The auto-message being edited, which cannot change its target. */
   cron: Cron | undefined
   place: Place
+  /** Part of a sentence, without labels above its fields. */
+  isInline?: boolean
+  error?: string | undefined
   onChange: (place: Place) => void
 }
 
 /** Selects a channel, and one of its conversations if it has several. */
-export function PlaceFields({ cron, place: { channelID, conversationID }, onChange }: Props) {
+export function PlaceFields({ cron, place, isInline, error, onChange }: Props) {
+  const { channelID, conversationID } = place
   const { t } = useTranslation('scheduling')
   const { t: messaging } = useTranslation('messaging')
   const choices = useChoices(cron)
+  const named = (name: string) => (isInline ? { 'aria-label': name, placeholder: name } : { label: name })
   const conversations = choices.find(({ value }) => value === channelID)?.conversations ?? []
   return (
     <>
       <Select
-        label={t('cron.channel')}
+        {...named(t('cron.channel'))}
+        error={error}
         data={choices.map(({ value, label }) => ({ value, label }))}
         value={channelID}
         searchable
@@ -37,7 +43,7 @@ export function PlaceFields({ cron, place: { channelID, conversationID }, onChan
       />
       {conversations.length > 1 && (
         <Select
-          label={t('cron.conversation')}
+          {...named(t('cron.conversation'))}
           data={conversations.map((each) => ({ value: each.id, label: conversationName(each, messaging) }))}
           value={conversationID ?? conversations[0]?.id ?? null}
           allowDeselect={false}

@@ -2,14 +2,15 @@ import { Chip, Group, Select } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CronRepeat, cronRepeats } from '../../../shared/scheduling-facts.ts'
-import { zonesOfToday } from '../../../shared/zone-names.ts'
 import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { WallField } from '../../ui/date/wall-field.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { weekday } from './schedule-text.ts'
 import type { When } from './when-value.ts'
+import { ZoneField } from './zone-field.tsx'
 
-const ExpressionField = lazyWithTexts(
+/** Loaded with the library that reads cron expressions. */
+export const ExpressionField = lazyWithTexts(
   () => import('./expression-field.tsx'),
   'ExpressionField',
   'here',
@@ -17,7 +18,6 @@ const ExpressionField = lazyWithTexts(
 )
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
-const zones = zonesOfToday()
 
 interface Props {
   when: When
@@ -46,20 +46,13 @@ export function WhenFields({ when, onChange }: Props) {
           <ExpressionField value={expression} onChange={(expression) => onChange({ expression })} />
         </Suspense>
       )}
-      <Select
-        label={t('cron.zone')}
-        data={zones.includes(zone) ? zones : [zone, ...zones]}
-        value={zone}
-        searchable
-        limit={50}
-        allowDeselect={false}
-        onChange={(value) => value && onChange({ zone: value })}
-      />
+      <ZoneField label={t('cron.zone')} zone={zone} onChange={(zone) => onChange({ zone })} />
     </>
   )
 }
 
-function DaysField({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }) {
+/** Selects weekdays. */
+export function DaysField({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }) {
   const { t } = useTranslation('scheduling')
   const language = useLanguage()
   return (

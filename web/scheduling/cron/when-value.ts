@@ -16,9 +16,22 @@ export interface When {
 }
 
 /** What was entered, as a repetition with its first moment; null while it is incomplete or can't be used. */
-export function useRecurrence({ repeat, days, zone, start, expression }: When) {
-  const cron = repeat === 'cron' ? expression.trim() : null
+export function useRecurrence(when: When) {
+  const cron = cronOf(when)
   const isRefused = useMemo(() => cron !== null && problemOf(cron) !== null, [cron])
+  return entered(when, isRefused)
+}
+
+/** The same outside React. */
+export function recurrenceOf(when: When) {
+  const cron = cronOf(when)
+  return entered(when, cron !== null && problemOf(cron) !== null)
+}
+
+const cronOf = ({ repeat, expression }: When) => (repeat === 'cron' ? expression.trim() : null)
+
+function entered(when: When, isRefused: boolean) {
+  const { repeat, days, zone, start } = when
   const first = momentOnWall(start, zone)
   if (!first || isRefused) return null
   const recurrence: Recurrence = {
@@ -26,7 +39,7 @@ export function useRecurrence({ repeat, days, zone, start, expression }: When) {
     days: repeat === 'weekly' ? days.map(Number).sort() : [],
     timeZone: zone,
     start: `${start}:00`,
-    expression: cron,
+    expression: cronOf(when),
   }
   return { first, recurrence }
 }

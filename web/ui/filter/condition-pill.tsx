@@ -1,4 +1,5 @@
-import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { CloseButton, Popover, Text, UnstyledButton } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition } from '../../../shared/filter.ts'
 import { daysFromToday } from '../../../shared/relative-day.ts'
@@ -11,6 +12,9 @@ interface Props<Row> {
   /** Undefined for a field that no longer exists: its condition can only be removed. */
   field: FilterField<Row> | undefined
   condition: Condition
+  readOnly?: boolean | undefined
+  /** Why the condition can't be used. */
+  error?: string | undefined
   opened: boolean
   onOpen: (opened: boolean) => void
   onChange: (condition: Condition) => void
@@ -18,15 +22,22 @@ interface Props<Row> {
 }
 
 /** A condition as text; clicking it opens the editor. */
-export function ConditionPill<Row>({ field, condition, opened, onOpen, onChange, onRemove }: Props<Row>) {
+export function ConditionPill<Row>(props: Props<Row>) {
+  const { field, condition, readOnly, error, opened, onOpen, onChange, onRemove } = props
   const { t } = useTranslation('ui')
+  const errorId = useId()
   const label = field?.label ?? condition.field
   const words = [label, ...useConditionTexts(field, condition)].filter(Boolean).join(' ')
   return (
-    <span className={classes.pill}>
+    <span className={classes.pill} data-invalid={error ? true : undefined}>
       <Popover opened={opened} onChange={onOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
         <Popover.Target>
-          <UnstyledButton className={classes.words} disabled={!field} onClick={() => onOpen(!opened)}>
+          <UnstyledButton
+            className={classes.words}
+            disabled={!field || readOnly}
+            aria-describedby={error && errorId}
+            onClick={() => onOpen(!opened)}
+          >
             <bdi>{words}</bdi>
           </UnstyledButton>
         </Popover.Target>
@@ -34,7 +45,14 @@ export function ConditionPill<Row>({ field, condition, opened, onOpen, onChange,
           {field && <ConditionEditor field={field} condition={condition} onChange={onChange} />}
         </Popover.Dropdown>
       </Popover>
-      <CloseButton size="sm" aria-label={t('filter.remove', { condition: words })} onClick={onRemove} />
+      {!readOnly && (
+        <CloseButton size="sm" aria-label={t('filter.remove', { condition: words })} onClick={onRemove} />
+      )}
+      {error && (
+        <Text id={errorId} className={classes.error} size="xs" c="danger">
+          {error}
+        </Text>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition, Filter } from '../../../shared/filter.ts'
@@ -10,19 +11,25 @@ import { type FilterField, withOperator } from './filter-field.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
 interface Props<Row> {
-  /** The key of the saved filters. */
-  name: string
+  /** The key of the saved filters; without it, none are saved. */
+  name?: string
   fields: readonly FilterField<Row>[]
   filter: Filter
+  /** The label of the button that adds a condition, where it is part of a sentence. */
+  add?: string
+  readOnly?: boolean
+  /** What is wrong with a condition, by its place. */
+  errorOf?: (at: number) => string | undefined
   onChange: (filter: Filter) => void
 }
 
 /** Filters a list by conditions that are edited in place; saves and shares filters. */
-export function FilterBar<Row>({ name, fields, filter, onChange }: Props<Row>) {
+export function FilterBar<Row>(props: Props<Row>) {
+  const { name, fields, filter, readOnly, errorOf, onChange } = props
   const { t } = useTranslation('ui')
   const [opened, setOpened] = useState<number>()
 
-  function add(field: FilterField<Row>) {
+  function append(field: FilterField<Row>) {
     setOpened(filter.length)
     onChange([...filter, firstOf(field)])
   }
@@ -35,29 +42,35 @@ export function FilterBar<Row>({ name, fields, filter, onChange }: Props<Row>) {
           key={at}
           field={fields.find(({ name: each }) => each === condition.field)}
           condition={condition}
+          readOnly={readOnly}
+          error={errorOf?.(at)}
           opened={opened === at}
           onOpen={(open) => setOpened(open ? at : undefined)}
           onChange={(next) => onChange(filter.with(at, next))}
           onRemove={() => onChange(filter.toSpliced(at, 1))}
         />
       ))}
-      {filter.length < conditionsMax && (
+      {!readOnly && filter.length < conditionsMax && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="default" leftSection={<IconFilter size={16} stroke={1.5} />}>
-              {t('filter.add')}
+            <Button
+              {...(props.add
+                ? { variant: 'subtle', px: 'xs', leftSection: <IconPlus size={16} stroke={1.5} /> }
+                : { variant: 'default', leftSection: <IconFilter size={16} stroke={1.5} /> })}
+            >
+              {props.add ?? t('filter.add')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {fields.map((field) => (
-              <Menu.Item key={field.name} onClick={() => add(field)}>
+              <Menu.Item key={field.name} onClick={() => append(field)}>
                 {field.label}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       )}
-      <SavedFilters name={name} filter={filter} onChoose={onChange} />
+      {name !== undefined && <SavedFilters name={name} filter={filter} onChoose={onChange} />}
     </fieldset>
   )
 }

@@ -8,18 +8,21 @@ import { useZone } from '../../ui/use-zone.ts'
 import { nameOfClient } from '../client-tag.tsx'
 import type { ListedTask, Project } from './use-task-list.ts'
 
+type Person = { id: string; name: string | null } | null
+
+/** The people that tasks are assigned to. */
+export const assigneesOf = (tasks: readonly ListedTask[]): Person[] =>
+  tasks.flatMap((task) => task.assignees.map(({ user }) => user))
+
 /** The filters for tasks; statuses, priorities and tags by name, since many projects share them. */
 export function useTaskFields(
-  tasks: readonly ListedTask[],
+  people: readonly Person[],
   projects: readonly Project[],
 ): FilterField<ListedTask>[] {
   const { t } = useTranslation('work')
   const zone = useZone()
   const { isStaff } = useViewer()
-  const assignees = usePersonOptions(
-    tasks.flatMap((task) => task.assignees.map(({ user }) => user)),
-    isStaff,
-  )
+  const assignees = usePersonOptions(people, isStaff)
   const labelsOf = (kind: 'statuses' | 'priorities' | 'tags') =>
     named(projects.flatMap((project) => project[kind].map(({ label }) => label)))
   const fields: (FilterField<ListedTask> | false)[] = [

@@ -18,7 +18,7 @@ import { TaskSlot } from '../board/task-slot.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import classes from './list.module.css'
 import { useTaskColumns } from './task-columns.tsx'
-import { useTaskFields } from './task-fields.ts'
+import { assigneesOf, useTaskFields } from './task-fields.ts'
 import { groupings, isGrouping, useTaskGroups } from './task-groups.ts'
 import { type ListedTask, shelves, useTaskList } from './use-task-list.ts'
 
@@ -72,7 +72,10 @@ function TaskTable({ list, address }: { list: ReturnType<typeof useTaskList>; ad
   // What others add is about tasks in work.
   const shown = shelf === 'active' ? added : []
   const columns = behindDue(useTaskColumns(), shown)
-  const fields = [...useTaskFields(list.rows ?? [], list.projects), ...shown.map(({ field }) => field)]
+  const fields = [
+    ...useTaskFields(assigneesOf(list.rows ?? []), list.projects),
+    ...shown.map(({ field }) => field),
+  ]
   const groupOf = useTaskGroups(grouping)
   const rows = useNarrowed(list.rows, filter, fields)
   return (

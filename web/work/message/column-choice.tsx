@@ -5,11 +5,23 @@ import type { ResultOf } from '../../platform/graphql.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
 import { byRank } from '../board/lanes.ts'
 import { projectNamesQuery } from '../templates/operations.ts'
-import type { Place } from './use-places.ts'
+
+interface Ranked {
+  id: string
+  title: string
+  rank: string
+}
+
+interface Board extends Ranked {
+  columns: readonly Ranked[]
+}
 
 interface Props {
   projectID: string | null
-  boards: readonly Place[]
+  boards: readonly Board[]
+  /** Part of a sentence, without labels above its fields. */
+  isInline?: boolean
+  error?: string | undefined
   value: string | null
   onProject: (id: string | null) => void
   onChange: (id: string | null) => void
@@ -19,9 +31,11 @@ const variables = {}
 const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProjects
 
 /** Selects a project, then one of its columns. */
-export function ColumnChoice({ projectID, boards, value, onProject, onChange }: Props) {
+export function ColumnChoice(props: Props) {
+  const { projectID, boards, isInline, error, value, onProject, onChange } = props
   const { t } = useTranslation('work')
   const list = useWholeList({ query: projectNamesQuery, variables, pick })
+  const named = (name: string) => (isInline ? { 'aria-label': name, placeholder: name } : { label: name })
   const groups = boards
     .toSorted(byRank)
     .map(({ title, columns }) => ({
@@ -33,7 +47,7 @@ export function ColumnChoice({ projectID, boards, value, onProject, onChange }: 
     <>
       <Select
         {...choicesOf(list)}
-        label={t('projects.project')}
+        {...named(t('projects.project'))}
         data={list.items?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
         value={projectID}
         searchable
@@ -42,8 +56,9 @@ export function ColumnChoice({ projectID, boards, value, onProject, onChange }: 
         onChange={onProject}
       />
       <Select
-        label={t('task.column')}
+        {...named(t('task.column'))}
         placeholder={t('board.chooseColumn')}
+        error={error}
         data={groups}
         value={value}
         disabled={projectID === null}

@@ -1,16 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
-import { useWholeList } from '../../platform/client/use-whole-list.ts'
-import type { ResultOf } from '../../platform/graphql.ts'
-import { useViewer } from '../../platform/workspace/viewer.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { ClientField } from './client-field.tsx'
-import { createProjectFromTemplateMutation, createProjectMutation, templatesQuery } from './operations.ts'
+import { createProjectFromTemplateMutation, createProjectMutation } from './operations.ts'
+import { useTemplates } from './use-templates.ts'
 
 interface Props {
   /** The template to start with; null for none. */
@@ -58,12 +55,3 @@ export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Prop
 }
 
 type Values = { title: string; clientID: string | null; templateID: string | null }
-
-const pick = ({ projectTemplatesByAgency }: ResultOf<typeof templatesQuery>) => projectTemplatesByAgency
-
-function useTemplates() {
-  const { agency } = useViewer()
-  const agencyID = agency?.id ?? ''
-  const variables = useMemo(() => ({ agencyID, limit: 200 }), [agencyID])
-  return useWholeList({ query: templatesQuery, variables, pick, pause: !agency })
-}

@@ -8,12 +8,8 @@ ApprovalDecision decisions
 AttachedFileConnection filesOfConversations
 AudienceChoice roles tags
 AudienceChoices diffusionChoices
-AutomationDryRun dryRunAutomation
-AutomationEffect effects
-AutomationEffectCount counts
-AutomationLimits automationLimits pauseAutomations
-AutomationRun lastRun runAutomation
-AutomationRunConnection automationRuns
+AutomationMatch items
+AutomationMatches automationMatches
 CalendarEntry entriesBetween
 CalendarSettings calendarSettings updateCalendarSettings
 ChannelConnection openChannels
@@ -27,7 +23,6 @@ Commitment busyBetween
 Conversation conversationsWithoutMail updateConversationMail
 ConversationNote createNoteFromAside
 Credential denyCredential
-Cron createAutomation pauseAutomation takeOverAutomation updateAutomation
 CustomField field
 DiffusionReport report
 DomainRecord record
@@ -89,18 +84,14 @@ TimerCorrectionConnection corrections
 TimerSegment openSegment
 TimerSegmentConnection segments
 TimerTotals timerTotals
-User actor assignedTo assignee author changePassword client createdBy decidedBy destination filedBy issuer me mentionableByNote mentionableByRequest mentionableByTask owner pausedBy people person reviewers searchMembers startedBy starter target without
+User actor assignedTo assignee author changePassword client createdBy decidedBy destination filedBy issuer me mentionableByNote mentionableByRequest mentionableByTask owner people person reviewers searchMembers starter target without
 UserTask assignees
 WeekHours week
 WorkHours workHours
-WorkHoursItem items
 WorkingHours deleteWorkingHours updateWorkingHours workingHours`
 
 /** The same for each object type whose field holds something else than such fields do elsewhere. */
 export const unusualTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "AutomationRun": {
-    "effects": "AutomationEffectConnection"
-  },
   "ConversationSeen": {
     "people": "SeenBy"
   },
@@ -135,6 +126,9 @@ export const unusualTypes: Readonly<Record<string, Readonly<Record<string, strin
     "changes": "TaskChangeConnection",
     "comments": "TaskCommentConnection",
     "events": "TaskEvent"
+  },
+  "WorkHours": {
+    "items": "WorkHoursItem"
   }
 }
 
@@ -163,8 +157,7 @@ export const keylessTypes: readonly string[] = [
   "AgencyUserAbilities",
   "AudienceChoice",
   "AudienceChoices",
-  "AutomationDryRun",
-  "AutomationEffectCount",
+  "AutomationMatches",
   "ChannelAbilities",
   "ClientViewReaction",
   "ClientsRegistrationFormAbilities",
@@ -230,8 +223,6 @@ export const pagedTypes: readonly string[] = [
   "AgencyUser",
   "ApprovalComment",
   "AttachedFile",
-  "AutomationEffect",
-  "AutomationRun",
   "Board",
   "Channel",
   "ChannelUser",

@@ -1,0 +1,47 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SubjectKind } from '../../../../shared/automations-facts.ts'
+import type { Filter } from '../../../../shared/filter.ts'
+import { useShownQuery } from '../../../platform/client/use-shown-query.ts'
+import type { ResultOf } from '../../../platform/graphql.ts'
+import { toProductError } from '../../../platform/product-error.ts'
+import { wordsOf } from '../../../ui/error-text.ts'
+import { isConditionComplete } from '../automation-draft.ts'
+import { automationMatchesQuery } from '../operations.ts'
+
+type Found = ResultOf<typeof automationMatchesQuery>['automationMatches']
+export type Match = Found['items'][number]
+
+/** Counting is expensive for the server, and changes come in bursts. */
+const context = { throttle: 5_000 }
+
+/** What meets a filter now; queried again when it changes, and what is wrong with its conditions. */
+export function useMatches(subject: SubjectKind, filter: Filter) {
+  const [text] = useDebouncedValue(JSON.stringify(filter), 300)
+  const { variables, places } = useMemo(() => asked(subject, JSON.parse(text)), [subject, text])
+  const query = useShownQuery({ query: automationMatchesQuery, variables, context })
+  const [{ data, error }] = query
+  const { t } = useTranslation('automations/builder')
+  const errors = useMemo(() => errorsOf(error, places, t('unfit.value')), [error, places, t])
+  return { query, found: data?.automationMatches, errors }
+}
+
+export type Matched = ReturnType<typeof useMatches>
+
+/** Conditions without a value yet are left out; the places of the others tell whose an error is. */
+function asked(subject: SubjectKind, filter: Filter) {
+  const places = filter.flatMap((condition, at) => (isConditionComplete(condition) ? [at] : []))
+  return { variables: { subject, filter: filter.filter(isConditionComplete) }, places }
+}
+
+function errorsOf(error: unknown, places: readonly number[], otherwise: string): Record<string, string> {
+  if (!error) return {}
+  const { fields } = toProductError(error as Parameters<typeof toProductError>[0])
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => {
+      const [, at] = /^filter\.(\d+)/.exec(name) ?? []
+      return [`filter.${places[Number(at)]}`, wordsOf(sentence) ?? otherwise]
+    }),
+  )
+}

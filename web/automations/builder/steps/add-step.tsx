@@ -1,0 +1,41 @@
+import { Button, Menu } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import {
+  actionSubjects,
+  type StepAction,
+  type SubjectKind,
+  stepActions,
+} from '../../../../shared/automations-facts.ts'
+
+interface Props {
+  subject: SubjectKind | null
+  onAdd: (action: StepAction) => void
+}
+
+/** Adds a step, of those that fit what is looked for. */
+export function AddStep({ subject, onAdd }: Props) {
+  const { t } = useTranslation('automations/builder')
+  const fitting = stepActions.filter((action) => {
+    const needed = actionSubjects[action]
+    return needed === null || needed === subject
+  })
+  return (
+    <div>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="subtle" px="xs" leftSection={<IconPlus size={16} stroke={1.5} />}>
+            {t('addStep')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {fitting.map((action) => (
+            <Menu.Item key={action} onClick={() => onAdd(action)}>
+              {t(`action.${action}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
