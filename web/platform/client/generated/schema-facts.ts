@@ -8,8 +8,14 @@ ApprovalDecision decisions
 AttachedFileConnection filesOfConversations
 AudienceChoice roles tags
 AudienceChoices diffusionChoices
+AutomationDryRun dryRunAutomation
+AutomationEffect effects
+AutomationEffectCount counts
+AutomationLimits automationLimits pauseAutomations
 AutomationMatch items
 AutomationMatches automationMatches
+AutomationRun lastRun runAutomation
+AutomationRunConnection automationRuns
 CalendarEntry entriesBetween
 CalendarSettings calendarSettings updateCalendarSettings
 ChannelConnection openChannels
@@ -23,6 +29,7 @@ Commitment busyBetween
 Conversation conversationsWithoutMail updateConversationMail
 ConversationNote createNoteFromAside
 Credential denyCredential
+Cron createAutomation pauseAutomation takeOverAutomation updateAutomation
 CustomField field
 DiffusionReport report
 DomainRecord record
@@ -84,7 +91,7 @@ TimerCorrectionConnection corrections
 TimerSegment openSegment
 TimerSegmentConnection segments
 TimerTotals timerTotals
-User actor assignedTo assignee author changePassword client createdBy decidedBy destination filedBy issuer me mentionableByNote mentionableByRequest mentionableByTask owner people person reviewers searchMembers starter target without
+User actor assignedTo assignee author changePassword client createdBy decidedBy destination filedBy issuer me mentionableByNote mentionableByRequest mentionableByTask owner pausedBy people person reviewers searchMembers startedBy starter target without
 UserTask assignees
 WeekHours week
 WorkHours workHours
@@ -92,6 +99,9 @@ WorkingHours deleteWorkingHours updateWorkingHours workingHours`
 
 /** The same for each object type whose field holds something else than such fields do elsewhere. */
 export const unusualTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "AutomationRun": {
+    "effects": "AutomationEffectConnection"
+  },
   "ConversationSeen": {
     "people": "SeenBy"
   },
@@ -157,6 +167,8 @@ export const keylessTypes: readonly string[] = [
   "AgencyUserAbilities",
   "AudienceChoice",
   "AudienceChoices",
+  "AutomationDryRun",
+  "AutomationEffectCount",
   "AutomationMatches",
   "ChannelAbilities",
   "ClientViewReaction",
@@ -223,6 +235,8 @@ export const pagedTypes: readonly string[] = [
   "AgencyUser",
   "ApprovalComment",
   "AttachedFile",
+  "AutomationEffect",
+  "AutomationRun",
   "Board",
   "Channel",
   "ChannelUser",
