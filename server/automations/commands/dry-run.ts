@@ -29,7 +29,7 @@ class Undone extends Error {
 }
 
 /**
- * Does what a definition, saved or not, would do now, as the caller, and undoes all of it. No policy to ask: it changes nothing.
+ * Does what a definition, saved or not, would do now, as the caller, and undoes all of it. No policy to ask. No event: nothing changes.
  * Errors: BAD_USER_INPUT naming the field.
  */
 export async function dryRunAutomation(ctx: Context, raw: unknown): Promise<DryRun> {

@@ -7,11 +7,11 @@ import { newId } from '../../platform/ids.ts'
 import { runChanged } from '../events.ts'
 import { type RunRow, runById } from '../queries/runs.ts'
 import { say } from '../sentences.ts'
+import type { Doing } from '../steps/do-run.ts'
+import { runOf } from '../steps/run-of.ts'
 import { insertRun } from '../store/runs.ts'
 import { held } from './automations.ts'
-import type { Doing } from './do-run.ts'
 import { endRun } from './run-due.ts'
-import { runOf } from './run-of.ts'
 
 export const runJob = 'automations.run'
 

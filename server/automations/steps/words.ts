@@ -1,5 +1,6 @@
 import type { TextField } from '../../../shared/automations.ts'
 import { listedMax } from '../../../shared/automations.ts'
+import { shortText } from '../../../shared/cut-text.ts'
 import { formatCalendarDate, formatCount, formatDate, formatList } from '../../../shared/format.ts'
 import type { Language } from '../../../shared/identity.ts'
 import { textMarkdown } from '../../../shared/text-markdown.ts'
@@ -63,3 +64,6 @@ async function namesOf(tx: Tx, matches: readonly ShownMatch[]): Promise<Map<stri
   const people = await Promise.all(ids.map((id) => tx.load(summaryOfPerson, id)))
   return new Map(people.flatMap((person) => (person ? [[person.id, person.name] as const] : [])))
 }
+
+/** A filled text as one line of a title, cut where it is too long. */
+export const oneLine = (text: string, max: number): string => shortText(text.replace(/\s+/g, ' ').trim(), max)

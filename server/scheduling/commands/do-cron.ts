@@ -8,9 +8,9 @@ import { newId } from '../../platform/ids.ts'
 import { cronChanged } from '../events.ts'
 import { type CronRow, recurrenceOf } from '../queries/crons.ts'
 import { deliver } from '../steps/deliver.ts'
+import { NotSent } from '../steps/reasons.ts'
 import { changeCron, lockCron } from '../store/crons.ts'
 import { queueCron } from './due-jobs.ts'
-import { NotSent } from './reasons.ts'
 
 /** The lease of a worker on a cron. Milliseconds. */
 const lease = 60_000

@@ -6,9 +6,9 @@ import { newId } from '../../platform/ids.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import { dueCrons, dueTasks } from '../queries/due.ts'
 import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
+import { NotSent } from '../steps/reasons.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
 import { cronJob, dueJobOf, taskJob } from './due-jobs.ts'
-import { NotSent } from './reasons.ts'
 import { send } from './send-scheduled-task.ts'
 
 /**

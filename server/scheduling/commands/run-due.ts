@@ -2,8 +2,8 @@ import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CronWork } from '../ports.ts'
 import type { Due } from '../queries/due.ts'
+import { reasonOf } from '../steps/reasons.ts'
 import { doCron, failCron } from './do-cron.ts'
-import { reasonOf } from './reasons.ts'
 
 /** Sends automatic messages. */
 export const messageWork: CronWork = {

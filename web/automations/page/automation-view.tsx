@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import { usePageName } from '../../platform/page-name.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
 import type { Automation } from '../automation.ts'
 import type { AutomationDraft } from '../builder/automation-draft.ts'
-import { Builder } from '../builder/builder.tsx'
+import { LazyBuilder } from '../builder/lazy-builder.ts'
 import { RunLog } from '../log/run-log.tsx'
 import { AutomationAside } from './automation-aside.tsx'
 import { AutomationHeader } from './automation-header.tsx'
@@ -15,7 +16,6 @@ import { useSave } from './use-save.ts'
 
 /** An automation with its log; without one, a new one is written. Only its owner changes it. */
 export function AutomationView({ automation }: { automation: Automation | undefined }) {
-  const { t } = useTranslation('automations')
   const navigate = useNavigate()
   const draft = useAutomationDraft(automation)
   const save = useSave(automation, draft, (id) => {
@@ -36,9 +36,15 @@ export function AutomationView({ automation }: { automation: Automation | undefi
         <FormFailure error={save.failure} />
         <Refusals errors={save.errors} />
         <div className={classes.parts}>
-          <fieldset className={classes.builder} disabled={!mayChange} aria-label={t('definition')}>
-            <Builder draft={draft.draft} onChange={change} errors={save.errors} />
-          </fieldset>
+          <div className={classes.builder}>
+            <Suspense fallback={<FormSkeleton />}>
+              <LazyBuilder
+                draft={draft.draft}
+                onChange={mayChange ? change : undefined}
+                errors={save.errors}
+              />
+            </Suspense>
+          </div>
           <AutomationAside
             automation={automation}
             draft={draft.draft}

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { wallAt } from '../../../shared/wall-clock.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { timeOf } from '../../scheduling/when/times.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import type { Automation } from '../automation.ts'
 import { type AutomationDraft, draftOf } from '../builder/automation-draft.ts'
@@ -12,7 +10,8 @@ type Kept = { id: string; changes: Partial<AutomationDraft> }
 
 /** The unsaved changes of an automation, or the draft of a new one, kept in the browser until saved. */
 export function useAutomationDraft(automation: Automation | undefined) {
-  const blank = useBlank()
+  const zone = useZone()
+  const [blank] = useState(() => draftOf(undefined, zone))
   const [kept, keep] = useDraft<Kept>(`automation/${automation?.id ?? 'new'}`)
   const saved = automation ? draftOf(automation) : blank
   const changes = changesOf(saved, kept?.changes ?? {})
@@ -28,13 +27,6 @@ export function useAutomationDraft(automation: Automation | undefined) {
       }),
     discard: () => keep(undefined),
   }
-}
-
-function useBlank(): AutomationDraft {
-  const zone = useZone()
-  const [start] = useState(() => wallAt(timeOf('tomorrow', new Date(), zone), zone).slice(0, 16))
-  const when = { repeat: 'weekly' as const, days: [], zone, start, expression: '' }
-  return { name: '', when, subject: null, filter: [], steps: [], onFailure: 'stop', missed: 'once' }
 }
 
 function changesOf(saved: AutomationDraft, now: Partial<AutomationDraft>): Partial<AutomationDraft> {

@@ -2,7 +2,7 @@ import { projectTitleMax } from '../../../../shared/work-facts.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { createProjectFromTemplate } from '../../../work/commands/templates.ts'
 import { templateOrNotFound } from '../../../work/queries/templates.ts'
-import { wordsFor } from '../words.ts'
+import { oneLine, wordsFor } from '../words.ts'
 import type { Scene, StepOf, StepWork } from '../work.ts'
 
 /** Adds a project with the boards, columns, tags and priorities of a template. */
@@ -20,5 +20,5 @@ export const createProject: StepWork<'createProject'> = {
 
 async function titleOf(tx: Tx, { title }: StepOf<'createProject'>, scene: Scene): Promise<string> {
   const filled = await wordsFor(tx, title, scene, scene.subjectIds, 'plain')
-  return filled.replace(/\s+/g, ' ').slice(0, projectTitleMax)
+  return oneLine(filled, projectTitleMax)
 }

@@ -8,7 +8,7 @@ import { createTask as create } from '../../../work/commands/create-task.ts'
 import { columnOrNotFound } from '../../../work/queries/boards.ts'
 import { projectById } from '../../../work/queries/projects.ts'
 import { say } from '../../sentences.ts'
-import { wordsFor } from '../words.ts'
+import { oneLine, wordsFor } from '../words.ts'
 import { type Effect, type Scene, type StepOf, type StepWork, together } from '../work.ts'
 
 type CreateStep = StepOf<'createTask'>
@@ -50,7 +50,7 @@ async function titleOf(
   scene: Scene,
 ): Promise<string> {
   const filled = await wordsFor(tx, title, scene, subjectId ? [subjectId] : scene.subjectIds, 'plain')
-  return filled.replace(/\s+/g, ' ').slice(0, taskTitleMax)
+  return oneLine(filled, taskTitleMax)
 }
 
 async function wordsOf(tx: Tx, { description }: CreateStep, { title, subjectId }: Effect, scene: Scene) {

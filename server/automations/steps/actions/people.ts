@@ -8,7 +8,7 @@ import { badInput } from '../../../platform/errors.ts'
 import { mailJob } from '../../mails.ts'
 import { say } from '../../sentences.ts'
 import { partId } from '../ids.ts'
-import { wordsFor } from '../words.ts'
+import { oneLine, wordsFor } from '../words.ts'
 import type { StepWork } from '../work.ts'
 
 /** Tells staff in their notifications. */
@@ -36,7 +36,7 @@ export const mail: StepWork<'mail'> = {
   async plan(tx, { userIDs, subject, content }, _ids, scene) {
     const text = await wordsFor(tx, content, scene, scene.subjectIds, 'plain')
     const line = await wordsFor(tx, subject, scene, scene.subjectIds, 'plain')
-    const title = line.replace(/\s+/g, ' ').slice(0, mailSubjectMax)
+    const title = oneLine(line, mailSubjectMax)
     return [{ subjectId: null, title, facts: { userIds: userIDs.join(' '), text } }]
   },
   async perform(tx, { userIDs }, [effect], { ownerId }) {

@@ -2,13 +2,13 @@ import { failuresMax, type RunState, type RunStop } from '../../../shared/automa
 import type { Context, Tx } from '../../platform/context.ts'
 import { goOnFrom, holdCron } from '../../scheduling/commands/arrange.ts'
 import type { CronRow } from '../../scheduling/queries/crons.ts'
+import { stopAutomation } from '../commands/stop.ts'
 import { runChanged } from '../events.ts'
 import { automationById } from '../queries/automations.ts'
 import { effectCounts, type RunRow } from '../queries/runs.ts'
 import { changeAutomation } from '../store/automations.ts'
 import { changeRun, lockRun } from '../store/runs.ts'
 import type { Doing } from './do-run.ts'
-import { stopAutomation } from './stop.ts'
 
 /**
  * Ends a run once, with how it went; one that failed too often in a row stops its automation. `next`: the time whose cron goes

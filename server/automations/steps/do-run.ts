@@ -9,12 +9,12 @@ import { findMatches } from '../queries/find-matches.ts'
 import { countEffectsToday } from '../queries/limits.ts'
 import { shownMatches } from '../queries/match/shown.ts'
 import { countEffects, type RunRow, runById } from '../queries/runs.ts'
-import { doUnit, failureOf } from '../steps/do-unit.ts'
-import { isRefusal } from '../steps/refusal.ts'
-import { oneByOne, type Unit, unitsOf } from '../steps/units.ts'
-import type { Scene } from '../steps/work.ts'
 import { changeRun, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
+import { doUnit, failureOf } from './do-unit.ts'
+import { isRefusal } from './refusal.ts'
 import { RunStopped } from './run-stopped.ts'
+import { oneByOne, type Unit, unitsOf } from './units.ts'
+import type { Scene } from './work.ts'
 
 /** An automation at work: for whom, and in which run. */
 export type Doing = { agencyId: string; automationId: string; userId: string; runId: string }
@@ -70,16 +70,16 @@ async function carryOut(app: App, doing: Doing, { run, effects }: Prepared): Pro
   const scene = sceneOf(run, doing)
   let had = effects
   let failedStep: number | null = null
-  let keptAt = Date.now()
+  let keptAt = app.clock.now().getTime()
   for (const unit of unitsOf(run.plan.steps, run.subjectIds)) {
     if (failedStep !== null && failedStep < unit.at && run.plan.onFailure === 'stop') return
     const recorded = await doPart(app, doing, unit, scene, effectsOfRunMax - had)
     had += recorded.filter(({ result }) => result === 'done').length
     if (recorded.some(({ result }) => result === 'failed')) failedStep ??= unit.at
-    if (Date.now() - keptAt > leaseKeptEvery) {
-      await app.asSystem(doing.agencyId, 'staff', (ctx) => keepLease(ctx, doing.automationId))
-      keptAt = Date.now()
-    }
+    const now = app.clock.now().getTime()
+    if (now - keptAt < leaseKeptEvery) continue
+    await app.asSystem(doing.agencyId, 'staff', (ctx) => keepLease(ctx, doing.automationId))
+    keptAt = now
   }
 }
 
