@@ -12,6 +12,7 @@ import { settingsTexts } from './shell/settings/texts.ts'
 import { shellTexts } from './shell/texts.ts'
 import { commentTexts } from './ui/comments/texts.ts'
 import { errorTexts } from './ui/errors/texts.ts'
+import { filterTexts } from './ui/filter/texts.ts'
 import { uiTexts } from './ui/texts.ts'
 import { installThemeVariables } from './ui/theme-variables.ts'
 
@@ -29,6 +30,7 @@ async function start(root: HTMLElement) {
   const parts = {
     'ui/errors': errorTexts,
     'ui/comments': commentTexts,
+    'ui/filter': filterTexts,
     'shell/settings': settingsTexts,
     'automations/builder': builderTexts,
   }

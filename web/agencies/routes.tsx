@@ -6,7 +6,7 @@ import { searchText } from '../shell/routing/search-text.ts'
 import { stays } from '../shell/routing/stays.ts'
 
 const loader = () => loadTexts('agencies')
-const peopleLoader = () => Promise.all([loader(), loadTexts('agencies/lazy')])
+const peopleLoader = () => Promise.all([loader(), loadTexts('agencies/lazy'), loadTexts('ui/filter')])
 
 const homeRoute = createRoute({
   getParentRoute: () => appRoute,

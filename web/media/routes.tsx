@@ -8,7 +8,7 @@ const shared = {
   getParentRoute: () => appRoute,
   staticData: { title: 'media:drive.title' },
   validateSearch: searchText('in', 'sort', 'type', 'by', 'find', 'view'),
-  loader: () => loadTexts('media'),
+  loader: () => Promise.all(['media', 'ui/filter'].map(loadTexts)),
   component: page(() => import('./drive/drive-page.tsx'), 'DrivePage'),
 }
 

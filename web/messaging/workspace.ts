@@ -26,7 +26,7 @@ export const messagingWorkspace: RoomWorkspace = {
     messageActs: [
       {
         name: 'tags',
-        label: 'messaging:tags.act',
+        label: 'messaging/lazy:act.tags',
         shownTo: ({ isStaff }) => isStaff,
         dialog: lazyPart(() => import('./message/tags-dialog.tsx'), 'TagsDialog'),
       },

@@ -10,7 +10,12 @@ export const notesWorkspace: RoomWorkspace = {
   cache: notesCache,
   slots: {
     messageActs: [
-      { name: 'aside', label: 'shell:act.aside', shownTo: ({ isStaff }) => isStaff, dialog: AsideDialog },
+      {
+        name: 'aside',
+        label: 'messaging/lazy:act.aside',
+        shownTo: ({ isStaff }) => isStaff,
+        dialog: AsideDialog,
+      },
     ],
     messageNotes: [AsideMark],
     conversationTools: [NotesTool],

@@ -5,7 +5,7 @@ import { appRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
 import { searchText } from '../shell/routing/search-text.ts'
 
-const loader = () => Promise.all(['requests', 'forms', 'work', 'messaging'].map(loadTexts))
+const loader = () => Promise.all(['requests', 'forms', 'work', 'messaging', 'ui/filter'].map(loadTexts))
 const approvalLoader = () => Promise.all(['requests', 'media'].map(loadTexts))
 
 const listRoute = createRoute({

@@ -34,7 +34,7 @@ export const requestsWorkspace: RoomWorkspace = {
     messageActs: [
       {
         name: 'makeRequest',
-        label: 'shell:act.makeRequest',
+        label: 'messaging/lazy:act.makeRequest',
         shownTo: ({ isStaff }) => isStaff,
         dialog: MakeRequest,
       },

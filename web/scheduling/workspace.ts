@@ -10,7 +10,9 @@ export const schedulingWorkspace: RoomWorkspace = {
   cache: schedulingCache,
   slots: {
     composerTools: [SendLaterButton],
-    messageActs: [{ name: 'snooze', label: 'shell:act.snooze', shownTo: () => true, dialog: Snooze }],
+    messageActs: [
+      { name: 'snooze', label: 'messaging/lazy:act.snooze', shownTo: () => true, dialog: Snooze },
+    ],
     areas: [
       {
         name: 'later',

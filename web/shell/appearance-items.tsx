@@ -6,7 +6,7 @@ import { type Appearance, appearances } from '../../shared/identity-facts.ts'
 import { usePreferences } from './use-preferences.ts'
 
 export function AppearanceItems() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('shell/settings')
   const { appearance: chosen, setAppearance } = usePreferences()
   return (
     <Menu.Sub>

@@ -6,7 +6,7 @@ export const timeKeyboard: KeyboardParts = {
   actions: [
     {
       name: 'timers',
-      label: 'shell:act.timers',
+      label: 'shell/settings:act.timers',
       icon: IconChecklist,
       order: 31,
       shownTo: ({ isStaff, isClient }) => isStaff || isClient,

@@ -4,7 +4,7 @@ import { appRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
 import { searchText } from '../shell/routing/search-text.ts'
 
-const loader = () => loadTexts('work')
+const loader = () => Promise.all(['work', 'ui/filter'].map(loadTexts))
 
 const projectsRoute = createRoute({
   getParentRoute: () => appRoute,

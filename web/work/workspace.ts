@@ -13,7 +13,12 @@ export const workWorkspace: RoomWorkspace = {
     keyboard: [async () => (await import('./keyboard.ts')).workKeyboard],
     agencyParts: [async () => (await import('./agency-parts.ts')).workParts],
     messageActs: [
-      { name: 'makeTask', label: 'shell:act.makeTask', shownTo: ({ isStaff }) => isStaff, dialog: MakeTask },
+      {
+        name: 'makeTask',
+        label: 'messaging/lazy:act.makeTask',
+        shownTo: ({ isStaff }) => isStaff,
+        dialog: MakeTask,
+      },
     ],
     messageNotes: [MessageTasks],
     areas: [

@@ -3,6 +3,7 @@ import { click } from '../../testing/acts.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts } from '../../testing/render-room.tsx'
 import errorTexts from '../../ui/errors/locales/en.json'
+import filterTexts from '../../ui/filter/locales/en.json'
 import ui from '../../ui/locales/en.json'
 import { type AutomationDraft, draftOf } from './automation-draft.ts'
 import { Builder } from './builder.tsx'
@@ -24,6 +25,7 @@ export async function startBuilderTexts() {
   await startTexts({
     ui,
     'ui/errors': errorTexts,
+    'ui/filter': filterTexts,
     'automations/builder': texts,
     ...Object.fromEntries(rooms),
   })

@@ -4,13 +4,13 @@ import { type Appearance, appearances } from '../../../shared/identity-facts.ts'
 import { usePreferences } from '../../shell/use-preferences.ts'
 
 export function AppearanceSection() {
-  const { t } = useTranslation(['identity', 'shell'])
+  const { t } = useTranslation(['identity', 'shell/settings'])
   const { appearance, setAppearance } = usePreferences()
   return (
     <SegmentedControl
       aria-label={t('settings.appearance')}
       value={appearance}
-      data={appearances.map((value) => ({ value, label: t(`shell:appearance.${value}`) }))}
+      data={appearances.map((value) => ({ value, label: t(`shell/settings:appearance.${value}`) }))}
       onChange={(value) => setAppearance(value as Appearance)}
     />
   )

@@ -25,7 +25,7 @@ export const peopleSource: PaletteSource = {
 }
 
 function usePeopleItems(query: string) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('messaging/lazy')
   const navigate = useNavigate()
   const [, create] = useMutation(createChannelMutation)
   const { found } = useSearch({

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSlot } from '../../platform/use-slot.ts'
 import { OverlayButton } from '../../shell/overlay-button.tsx'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { useSurroundings } from '../model/conversation-context.tsx'
 import type { Message } from '../model/message.ts'
 import classes from './message-actions.module.css'
@@ -14,7 +15,7 @@ import { offered } from './offered.ts'
 import { RowButton } from './row-button.tsx'
 import { useSwitchInternal } from './use-message-changes.ts'
 
-const MessageMenu = lazyPart(() => import('./message-menu.tsx'), 'MessageMenu')
+const MessageMenu = lazyWithTexts(() => import('./message-menu.tsx'), 'MessageMenu', 'over', 'messaging/lazy')
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
 

@@ -25,7 +25,7 @@ interface Props extends OverlayProps {
 
 /** All actions of a message, with labels. */
 export function MessageMenu({ target, opened, onChange, message, inThread, ask }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { t: anyText } = useTranslation()
   const viewer = useViewer()
   const acts = useSlot('messageActs')
@@ -40,7 +40,7 @@ export function MessageMenu({ target, opened, onChange, message, inThread, ask }
         <QuickReactions message={message} onDone={() => onChange(false)} />
         {can.reply && (
           <Menu.Item onClick={() => quoteIn(placeOf(message, inThread), message)}>
-            {t('quote.quote')}
+            {t('messaging/lazy:quote.quote')}
           </Menu.Item>
         )}
         {can.reply && !inThread && (
@@ -52,12 +52,14 @@ export function MessageMenu({ target, opened, onChange, message, inThread, ask }
         {can.setInternal && <Menu.Item onClick={hide}>{t('message.setInternal')}</Menu.Item>}
         {can.setPublic && <Menu.Item onClick={() => ask('publish')}>{t('message.setPublic')}</Menu.Item>}
         {(!inThread || message.responseToID !== null) && (
-          <Menu.Item onClick={() => markUnreadFrom(message)}>{t('message.markUnread')}</Menu.Item>
+          <Menu.Item onClick={() => markUnreadFrom(message)}>
+            {t('messaging/lazy:message.markUnread')}
+          </Menu.Item>
         )}
         {message.content && (
-          <Menu.Item onClick={() => copyText(message, t)}>{t('message.copyText')}</Menu.Item>
+          <Menu.Item onClick={() => copyText(message, t)}>{t('messaging/lazy:message.copyText')}</Menu.Item>
         )}
-        <Menu.Item onClick={() => copyLink(message, t)}>{t('message.copyLink')}</Menu.Item>
+        <Menu.Item onClick={() => copyLink(message, t)}>{t('messaging/lazy:message.copyLink')}</Menu.Item>
         {acts
           .filter(({ shownTo }) => shownTo(viewer))
           .map(({ name, label }) => (

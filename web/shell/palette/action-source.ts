@@ -50,7 +50,7 @@ function useOwnActions(): PaletteItem[] {
     .filter((appearance) => appearance !== current)
     .map((appearance) => ({
       id: `action.appearance.${appearance}`,
-      label: `${t('appearance.title')}: ${t(`appearance.${appearance}`)}`,
+      label: `${t('shell/settings:appearance.title')}: ${t(`shell/settings:appearance.${appearance}`)}`,
       icon: IconMoon,
       run: () => setAppearance(appearance),
     }))

@@ -49,10 +49,10 @@ test('the number of days is taken as it is typed, and never what a filter would 
 })
 
 test.each<[Condition['operator'], string, string]>([
-  ['before', 'today+3', 'filter.relative.before.ahead'],
-  ['after', 'today-1', 'filter.relative.after.ago'],
-  ['on', 'today+365', 'filter.relative.on.ahead'],
-  ['before', 'today', 'filter.operator.before filter.today'],
+  ['before', 'today+3', 'relative.before.ahead'],
+  ['after', 'today-1', 'relative.after.ago'],
+  ['on', 'today+365', 'relative.on.ahead'],
+  ['before', 'today', 'operator.before today'],
 ])('a condition %s %s has words of its own', async (operator, value, words) => {
   const due: FilterField<never> = { name: 'due', label: 'Due', kind: 'day', value: () => null }
   const nothing = () => undefined

@@ -17,15 +17,15 @@ interface Props {
 
 /** The day of a condition: a fixed one, always the current one, or one so many days from it. */
 export function ConditionDay({ of, day, onChange }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   const zone = useZone()
   const days = daysFromToday(day)
   const way = wayOf(days)
   const texts: Record<Way, string> = {
-    today: t('filter.today'),
-    date: t('filter.day.date'),
-    ahead: t('filter.day.ahead'),
-    ago: t('filter.day.ago'),
+    today: t('today'),
+    date: t('day.date'),
+    ahead: t('day.ahead'),
+    ago: t('day.ago'),
   }
 
   function take(next: Way) {
@@ -37,21 +37,21 @@ export function ConditionDay({ of, day, onChange }: Props) {
   return (
     <>
       <NativeSelect
-        aria-label={t('filter.day.which', { field: of })}
+        aria-label={t('day.which', { field: of })}
         value={way}
         data={Object.entries(texts).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget }) => take(currentTarget.value as Way)}
       />
       {way === 'date' && (
         <DayField
-          aria-label={t('filter.values', { field: of })}
+          aria-label={t('values', { field: of })}
           value={day}
           onChange={(chosen) => chosen && onChange(chosen)}
         />
       )}
       {days !== undefined && way !== 'today' && (
         <NumberInput
-          aria-label={t('filter.day.count', { field: of })}
+          aria-label={t('day.count', { field: of })}
           min={1}
           max={relativeDaysMax}
           clampBehavior="strict"

@@ -13,13 +13,13 @@ interface Props<Row> {
 
 /** Operator and value of a condition; the list is filtered with every change. */
 export function ConditionEditor<Row>({ field, condition, onChange }: Props<Row>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   return (
     <Stack gap="sm" w={240}>
       <NativeSelect
         label={field.label}
         value={condition.operator}
-        data={operatorsOf[field.kind].map((value) => ({ value, label: t(`filter.operator.${value}`) }))}
+        data={operatorsOf[field.kind].map((value) => ({ value, label: t(`operator.${value}`) }))}
         onChange={({ currentTarget }) =>
           onChange(withOperator(condition, currentTarget.value as Condition['operator']))
         }
@@ -30,11 +30,11 @@ export function ConditionEditor<Row>({ field, condition, onChange }: Props<Row>)
 }
 
 function ValueField<Row>({ field, condition, onChange }: Props<Row>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   if ('values' in condition)
     return (
       <MultiSelect
-        aria-label={t('filter.values', { field: field.label })}
+        aria-label={t('values', { field: field.label })}
         data={[...(field.options ?? [])]}
         value={condition.values}
         maxValues={valuesMax}
@@ -49,7 +49,7 @@ function ValueField<Row>({ field, condition, onChange }: Props<Row>) {
     case 'atMost':
       return (
         <NumberInput
-          aria-label={t('filter.values', { field: field.label })}
+          aria-label={t('values', { field: field.label })}
           value={condition.value}
           onChange={(value) => typeof value === 'number' && onChange({ ...condition, value })}
         />
@@ -67,7 +67,7 @@ function ValueField<Row>({ field, condition, onChange }: Props<Row>) {
     default:
       return (
         <TextInput
-          aria-label={t('filter.values', { field: field.label })}
+          aria-label={t('values', { field: field.label })}
           maxLength={200}
           value={condition.value}
           onChange={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}

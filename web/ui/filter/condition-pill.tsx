@@ -24,7 +24,7 @@ interface Props<Row> {
 /** A condition as text; clicking it opens the editor. */
 export function ConditionPill<Row>(props: Props<Row>) {
   const { field, condition, readOnly, error, opened, onOpen, onChange, onRemove } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   const errorId = useId()
   const label = field?.label ?? condition.field
   const words = [label, ...useConditionTexts(field, condition)].filter(Boolean).join(' ')
@@ -46,7 +46,7 @@ export function ConditionPill<Row>(props: Props<Row>) {
         </Popover.Dropdown>
       </Popover>
       {!readOnly && (
-        <CloseButton size="sm" aria-label={t('filter.remove', { condition: words })} onClick={onRemove} />
+        <CloseButton size="sm" aria-label={t('remove', { condition: words })} onClick={onRemove} />
       )}
       {error && (
         <Text id={errorId} className={classes.error} size="xs" c="danger">
@@ -58,19 +58,19 @@ export function ConditionPill<Row>(props: Props<Row>) {
 }
 
 function useConditionTexts<Row>(field: FilterField<Row> | undefined, condition: Condition): string[] {
-  const { t } = useTranslation('ui')
-  const operator = t(`filter.operator.${condition.operator}`)
+  const { t } = useTranslation('ui/filter')
+  const operator = t(`operator.${condition.operator}`)
   const value = useValueText(field, condition)
   if (condition.operator !== 'before' && condition.operator !== 'after' && condition.operator !== 'on')
     return [operator, value]
   const days = daysFromToday(condition.value)
   if (!days) return [operator, value]
   // A comparison with a relative day has words of its own in every language: "earlier than 3 days ago".
-  return [t(`filter.relative.${condition.operator}.${days > 0 ? 'ahead' : 'ago'}`, { count: Math.abs(days) })]
+  return [t(`relative.${condition.operator}.${days > 0 ? 'ahead' : 'ago'}`, { count: Math.abs(days) })]
 }
 
 function useValueText<Row>(field: FilterField<Row> | undefined, condition: Condition): string {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   const { list, calendarDate, count } = useFormats()
   if ('values' in condition)
     return list(
@@ -79,5 +79,5 @@ function useValueText<Row>(field: FilterField<Row> | undefined, condition: Condi
   if (!('value' in condition)) return ''
   if (typeof condition.value === 'number') return count(condition.value)
   if (field?.kind !== 'day') return condition.value
-  return daysFromToday(condition.value) === undefined ? calendarDate(condition.value) : t('filter.today')
+  return daysFromToday(condition.value) === undefined ? calendarDate(condition.value) : t('today')
 }

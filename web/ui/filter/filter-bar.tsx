@@ -26,7 +26,7 @@ interface Props<Row> {
 /** Filters a list by conditions that are edited in place; saves and shares filters. */
 export function FilterBar<Row>(props: Props<Row>) {
   const { name, fields, filter, readOnly, errorOf, onChange } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   const [opened, setOpened] = useState<number>()
 
   function append(field: FilterField<Row>) {
@@ -35,7 +35,7 @@ export function FilterBar<Row>(props: Props<Row>) {
   }
 
   return (
-    <fieldset className={classes.bar} aria-label={t('filter.title')}>
+    <fieldset className={classes.bar} aria-label={t('title')}>
       {filter.map((condition, at) => (
         <ConditionPill
           // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be equal, and are identified by their position.
@@ -58,7 +58,7 @@ export function FilterBar<Row>(props: Props<Row>) {
                 ? { variant: 'subtle', px: 'xs', leftSection: <IconPlus size={16} stroke={1.5} /> }
                 : { variant: 'default', leftSection: <IconFilter size={16} stroke={1.5} /> })}
             >
-              {props.add ?? t('filter.add')}
+              {props.add ?? t('add')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

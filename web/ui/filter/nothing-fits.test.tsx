@@ -9,6 +9,6 @@ test('a list without results says so, and resets its search and filters', async 
   const onReset = vi.fn()
   const { place } = await renderRoom(<NothingFits title="No requests found" onReset={onReset} />)
   expect(place.textContent).toContain('No requests found')
-  await click(byText(place, 'filter.reset'))
+  await click(byText(place, 'reset'))
   expect(onReset).toHaveBeenCalledOnce()
 })

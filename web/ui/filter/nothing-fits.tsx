@@ -14,14 +14,14 @@ interface Props {
 
 /** The empty state of a list that is searched or filtered. */
 export function NothingFits({ title, children, onReset }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   return (
     <EmptyState
       icon={IconFilterOff}
       title={title}
       action={
         <Button variant="default" onClick={onReset}>
-          {t('filter.reset')}
+          {t('reset')}
         </Button>
       }
     >

@@ -18,7 +18,7 @@ interface Props {
 
 /** The saved filters of this list; the current filter can be saved, or shared by its URL. */
 export function SavedFilters({ name, filter, onChoose }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   const { saved, save, remove } = useSavedFilters(name)
   const [naming, setNaming] = useState(false)
   const shown = filterToText(filter)
@@ -30,7 +30,7 @@ export function SavedFilters({ name, filter, onChoose }: Props) {
         <span>
           <Menu position="bottom-end">
             <Menu.Target>
-              <IconButton label={t('filter.saved')} icon={IconBookmark} size={36} />
+              <IconButton label={t('saved')} icon={IconBookmark} size={36} />
             </Menu.Target>
             <Menu.Dropdown>
               {saved.map(({ name: each, text }) => (
@@ -41,15 +41,15 @@ export function SavedFilters({ name, filter, onChoose }: Props) {
               {saved.length > 0 && shown && <Menu.Divider />}
               {shown && !current && (
                 <Menu.Item leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => setNaming(true)}>
-                  {t('filter.save')}
+                  {t('save')}
                 </Menu.Item>
               )}
               {shown && (
                 <Menu.Item
                   leftSection={<IconLink size={16} stroke={1.5} />}
-                  onClick={() => copy(location.href, t('filter.linkCopied'))}
+                  onClick={() => copy(location.href, t('linkCopied'))}
                 >
-                  {t('filter.copyLink')}
+                  {t('copyLink')}
                 </Menu.Item>
               )}
               {current && (
@@ -58,14 +58,14 @@ export function SavedFilters({ name, filter, onChoose }: Props) {
                   leftSection={<IconTrash size={16} stroke={1.5} />}
                   onClick={() => remove(current.name)}
                 >
-                  {t('filter.forget', { name: current.name })}
+                  {t('forget', { name: current.name })}
                 </Menu.Item>
               )}
             </Menu.Dropdown>
           </Menu>
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('filter.save')}>
+      <Popover.Dropdown aria-label={t('save')}>
         <NameForm
           onSave={(given) => {
             if (shown) save({ name: given, text: shown })
@@ -78,7 +78,7 @@ export function SavedFilters({ name, filter, onChoose }: Props) {
 }
 
 function NameForm({ onSave }: { onSave: (name: string) => void }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('ui/filter')
   const [name, setName] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -88,7 +88,7 @@ function NameForm({ onSave }: { onSave: (name: string) => void }) {
     <form onSubmit={submit}>
       <Stack gap="sm" w={220}>
         <TextInput
-          label={t('filter.name')}
+          label={t('name')}
           maxLength={60}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
