@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { type Client, Provider } from 'urql'
 import type { LiveStatus } from '../platform/live/connection.ts'
+import { createLiveEvents } from '../platform/live/live-events.ts'
 import { createStore } from '../platform/store.ts'
 import { WorkspaceContext } from '../platform/workspace/use-workspace.ts'
 import { type Viewer, ViewerContext } from '../platform/workspace/viewer.ts'
@@ -45,10 +46,10 @@ export async function renderRoom(element: ReactElement, options: Options = {}) {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   roots.add(root)
-  const { around, liveStatus } = surroundings(options)
+  const { around, events, liveStatus } = surroundings(options)
   const render = (shown: ReactElement) => act(async () => root.render(around(shown)))
   await render(element)
-  return { place, render, liveStatus }
+  return { place, render, events, liveStatus }
 }
 
 /** Runs a hook in a component; `current` is its latest result. */
@@ -82,7 +83,8 @@ function surroundings({
   workspace: different,
 }: Options) {
   const liveStatus = createStore<LiveStatus>('connected')
-  const workspace = { keyText, client, liveStatus, slots: {}, ...different } as Workspace
+  const events = createLiveEvents()
+  const workspace = { keyText, client, events, liveStatus, slots: {}, ...different } as Workspace
   const isClient = role === 'client'
   const agency = { id: 'a', name: 'Northwind', timeZone: agencyZone }
   const viewer = { me, agency, role, isClient, isStaff: !isClient } as unknown as Viewer
@@ -97,7 +99,7 @@ function surroundings({
       </Provider>
     </MantineProvider>
   )
-  return { around, liveStatus }
+  return { around, events, liveStatus }
 }
 
 /** Texts by namespace; without any, each text is its key, and the test checks which key is shown. */

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { byText, click, press, settled, type } from '../../testing/acts.ts'
 import { unmountRendered } from '../../testing/render-room.tsx'
@@ -153,6 +154,19 @@ test('what matches now is shown, and queried again with another filter', async (
   expect(place.querySelector('li')?.textContent).toContain('Anna')
   await click(place.querySelector('[aria-label="Remove: Tags is not empty"]'))
   await settled(() => expect(server.last('AutomationMatches').variables).toMatchObject({ filter: [] }))
+})
+
+test('what matches is queried again when somebody changes a task', async () => {
+  const { server, events } = await openBuilder({ steps: [] })
+  const matched = { automationMatches: { count: 0, of: 41, items: [] } }
+  const first = server.last('AutomationMatches')
+  await first.answer(matched)
+  const told = (entity: string) =>
+    act(async () => events.tell({ data: { onEvent: { __typename: 'Changed', entity, id: 't' } } } as never))
+  await told('Note')
+  expect(server.last('AutomationMatches')).toBe(first)
+  await told('Task')
+  await settled(() => expect(server.last('AutomationMatches')).not.toBe(first))
 })
 
 test('a refused condition says why at its place', async () => {

@@ -46,12 +46,13 @@ export async function openBuilder(part: Partial<AutomationDraft>, { errors = {},
     const change = (next: Partial<AutomationDraft>) => setDraft((now) => ({ ...now, ...next }))
     return <Builder draft={draft} errors={errors} onChange={readOnly ? undefined : change} />
   }
-  const { place } = await renderRoom(<Page />, { client: server.client })
+  const { place, events } = await renderRoom(<Page />, { client: server.client })
   const labelled = (label: string) =>
     place.querySelector<HTMLInputElement>(`input[aria-label="${label}"], button[aria-label="${label}"]`)
   return {
     server,
     place,
+    events,
     labelled,
     draft: () => current,
     /** Selects an option of a field. */
