@@ -127,6 +127,25 @@ test.each([
   },
 )
 
+test('a step that failed before a worker died still keeps the next from being done', async () => {
+  await addTask(server, agency.staff, project.columnIds[0], { title: 'Late' })
+  const { id } = await automate(server, agency.staff, {
+    subject: 'tasks',
+    steps: [
+      { action: 'prioritizeTasks', priority: 'None' },
+      { action: 'message', conversationID: channel.conversationId, internal: true, content: 'not late' },
+    ],
+  })
+  await comeNearer(database.url, 2)
+  const died = line.cutAt(['insert into "automation_effect"', 'commit'], 'after')
+  await expect(work(id)).rejects.toThrow()
+  await died
+  await comeNearer(database.url, 0.02)
+  await work(id)
+  expect(await found()).toMatchObject({ messages: 0 })
+  expect(await runsOf(server, agency.staff, id)).toMatchObject([{ state: 'failed' }])
+})
+
 test.each(['before', 'after'] as const)(
   'one that fits a transaction is done once by whoever comes after a worker that died %s it was written',
   async (when) => {

@@ -6,6 +6,11 @@ import { automate } from './factory.ts'
 const own = async (world: World, name = 'Mornings'): Promise<string> =>
   (await automate(world.server, world.staff, { name })).id
 
+async function run(world: World, name?: string): Promise<string> {
+  const automationID = await own(world, name)
+  return (await change(world.server, world.staff, 'runAutomation', { automationID })).id
+}
+
 /** Of an automation of staff: for colleagues there is none, and admins see it. */
 const seen = 'U N N F ok ok ok'
 const changed = 'U N N F ok F F'
@@ -23,6 +28,11 @@ export const cases: Case[] = [
     operation: 'automationRuns',
     outcomes: seen,
     variables: async (world) => ({ automationID: await own(world) }),
+  },
+  {
+    operation: 'getAutomationRun',
+    outcomes: seen,
+    variables: async (world) => ({ id: await run(world) }),
   },
   { operation: 'automationLimits', outcomes: staff },
   {
@@ -75,9 +85,5 @@ export const cases: Case[] = [
 /** An automation that was run, and the run; their steps are secrets of staff. */
 export const planted: Planted = {
   Automation: own,
-  AutomationRun: async (world, name) => {
-    const automationID = await own(world, name)
-    const { id } = await change(world.server, world.staff, 'runAutomation', { automationID })
-    return id
-  },
+  AutomationRun: run,
 }

@@ -67,7 +67,7 @@ const beginRuns = (ctx: Context, { id, userId }: Due, time: Date): Promise<DueTi
   ctx.write(async (tx) => {
     const cron = await holdCron(tx, id)
     const automation = await automationAtWork(tx, id)
-    if (!cron || !automation) return []
+    if (!cron || !automation || cron.userId !== userId) return []
     const { isPaused } = automation
     const { times, missed } = timesOf(cron, automation, time, tx.now)
     const doable = isPaused ? [] : times

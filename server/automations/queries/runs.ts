@@ -106,12 +106,6 @@ export async function runOrNotFound(tx: ReadTx, id: string): Promise<RunRow> {
   return run
 }
 
-/** How many effects a run has had. */
-export async function countEffects(tx: ReadTx, runId: string): Promise<number> {
-  const counts = await tx.load(effectCounts, runId)
-  return counts.reduce((sum, { result, count }) => sum + (result === 'done' ? count : 0), 0)
-}
-
 export const effectById = defineLoader<string, EffectRow | null>(async (tx, ids) =>
   inOrder(
     ids,

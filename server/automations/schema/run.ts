@@ -8,7 +8,7 @@ import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { type DryRun, dryRunAutomation } from '../commands/dry-run.ts'
 import { runAutomation } from '../commands/run-now.ts'
@@ -90,7 +90,7 @@ RunType.implement({
     }),
     effects: t.field({
       type: EffectConnection,
-      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, args, context) => context.read((tx) => effectsOfRun(tx, id, args)),
     }),
   }),

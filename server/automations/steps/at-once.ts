@@ -37,12 +37,14 @@ export async function doAtOnce(app: App, due: Due): Promise<boolean> {
   }
 }
 
-async function attempt(tx: Tx, { id }: Due): Promise<boolean> {
+async function attempt(tx: Tx, { id, userId }: Due): Promise<boolean> {
   if (tx.viewer.kind !== 'member' || !isStaff(tx.viewer)) return false
   const cron = await holdCron(tx, id)
   // Somebody else was faster, or does it.
   if (!cron?.ttl || cron.status !== 'scheduled' || cron.ttl > tx.now) return true
   if (cron.processingUntil && cron.processingUntil > tx.now) return true
+  // Taken over meanwhile: it waits in the name of its new owner.
+  if (cron.userId !== userId) return true
   const automation = await automationAtWork(tx, id)
   if (!automation || automation.isPaused || automation.begunAt) return false
   const { times } = timesOf(cron, automation, cron.ttl, tx.now)

@@ -8,7 +8,7 @@ import { cronById } from '../../scheduling/queries/crons.ts'
 import { findMatches } from '../queries/find-matches.ts'
 import { countEffectsToday } from '../queries/limits.ts'
 import { shownMatches } from '../queries/match/shown.ts'
-import { countEffects, type RunRow, runById } from '../queries/runs.ts'
+import { effectCounts, type RunRow, runById } from '../queries/runs.ts'
 import { changeRun, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
 import { doUnit, failureOf } from './do-unit.ts'
 import { isRefusal } from './refusal.ts'
@@ -31,7 +31,8 @@ export async function doRun(app: App, doing: Doing): Promise<void> {
 const asOwner = <Result>(app: App, { agencyId, userId }: Doing, work: (ctx: Context) => Promise<Result>) =>
   app.as({ kind: 'actor', agencyId, userId }, work)
 
-type Prepared = { run: RunRow; effects: number }
+/** What an earlier attempt has done counts. */
+type Prepared = { run: RunRow; effects: number; failedStep: number | null }
 
 /** Finds what the run is about, once; null if there is nothing left to do. */
 const prepare = (ctx: Context, { runId }: Doing): Promise<Prepared | null> =>
@@ -39,12 +40,18 @@ const prepare = (ctx: Context, { runId }: Doing): Promise<Prepared | null> =>
     requireOwner(tx)
     const run = await lockRun(tx, runId)
     if (run?.state !== 'running') return null
-    if (run.matched !== null || !run.plan.subject) return { run, effects: await countEffects(tx, runId) }
+    if (run.matched !== null || !run.plan.subject) return { run, ...(await hadBy(tx, runId)) }
     const { count, of, ids } = await matchesFor(tx, run)
     await changeRun(tx, runId, { matched: count, outOf: of, subjectIds: ids })
     if (count === 0) return null
-    return { run: { ...run, matched: count, outOf: of, subjectIds: ids }, effects: 0 }
+    return { run: { ...run, matched: count, outOf: of, subjectIds: ids }, effects: 0, failedStep: null }
   })
+
+async function hadBy(tx: Tx, runId: string): Promise<Omit<Prepared, 'run'>> {
+  const counts = await tx.load(effectCounts, runId)
+  const effects = counts.reduce((sum, { result, count }) => sum + (result === 'done' ? count : 0), 0)
+  return { effects, failedStep: counts.find(({ result }) => result === 'failed')?.step ?? null }
+}
 
 async function matchesFor(tx: Tx, { plan }: RunRow) {
   try {
@@ -66,10 +73,10 @@ function requireOwner({ viewer }: Tx): void {
 /** Before a worker's lease of a minute ends. Milliseconds. */
 const leaseKeptEvery = 20_000
 
-async function carryOut(app: App, doing: Doing, { run, effects }: Prepared): Promise<void> {
+async function carryOut(app: App, doing: Doing, { run, effects, ...before }: Prepared): Promise<void> {
   const scene = sceneOf(run, doing)
   let had = effects
-  let failedStep: number | null = null
+  let { failedStep } = before
   let keptAt = app.clock.now().getTime()
   for (const unit of unitsOf(run.plan.steps, run.subjectIds)) {
     if (failedStep !== null && failedStep < unit.at && run.plan.onFailure === 'stop') return

@@ -50,7 +50,9 @@ test.each([
   ['service levels that run', 'sla_clock', 'ended_at is null', 3],
   ['asides', 'message_aside', 'true', 2],
   ['messages that wait', 'scheduled_task', `state = 'pending'`, 3],
-  ['messages that are sent again and again', 'cron', `status = 'scheduled'`, 2],
+  ['messages that are sent again and again', 'cron', `type = 'message' and status = 'scheduled'`, 2],
+  ['automations', 'automation', 'true', 3],
+  ['runs of one', 'automation_run', `state <> 'running'`, 1],
   ['broadcasts that have arrived', 'diffusion_delivery', 'delivered_at is not null', 8],
   [
     'broadcasts that were answered',

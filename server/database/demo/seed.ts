@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { agenciesPart } from '../../agencies/demo.ts'
 import { buildApp } from '../../app.ts'
+import { automationsPart } from '../../automations/demo.ts'
 import { awayPart, mailWhatWaits } from '../../away/demo.ts'
 import { brandingPart } from '../../branding/demo.ts'
 import { remindOfDue } from '../../calendar/commands/remind.ts'
@@ -48,6 +49,7 @@ const parts: Part[] = [
   brandingPart,
   calendarPart,
   slaPart,
+  automationsPart,
 ]
 
 /** Concurrent deeds: enough to keep the database busy. */
