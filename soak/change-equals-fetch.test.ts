@@ -119,6 +119,7 @@ function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, u
   }
   const given: Record<string, unknown> = {
     agencyID: agencyId,
+    automationID: plantedIds.Automation,
     channelID: shared.channelId,
     conversationID: shared.conversationId,
     keyword: 'C',

@@ -17,6 +17,7 @@ const others = [
 ]
 const pastTheCache = [
   'ApprovalExists',
+  'AutomationExists',
   'BoardExists',
   'DiffusionExists',
   'ProjectExists',
@@ -32,6 +33,8 @@ const pastTheCache = [
   'MentionableByTask',
   'MentionableByNote',
   'MentionableByRequest',
+  // Its screen asks again by itself: what it depends on would be a part of the first load.
+  'AutomationMatches',
 ]
 /** What a screen keeps open, and what changes must therefore reach. */
 export const openQueries = webQueries.filter(
