@@ -136,7 +136,7 @@ test('a message says what was found, in its list and number, and that it is auto
       action: 'message',
       conversationID: channel.conversationId,
       internal: true,
-      content: '{{number}} late of {{automation}}:\n{{details}}\n{{unknown}}',
+      content: '{{number}} late of {{automation}}:\n{{details}}\n{{unknown}} {{constructor}}',
     },
   ])
   const { data } = await server.graphql<{ messagesByConversation: { items: Record<string, unknown>[] } }>(
@@ -147,7 +147,7 @@ test('a message says what was found, in its list and number, and that it is auto
   const [sent] = data?.messagesByConversation.items ?? []
   expect(sent).toMatchObject({ internal: true, automatic: true, ownerID: agency.staff.userId })
   expect(sent?.content).toMatch(
-    /^2 late of Mornings:\n- Late \\\*one\\\* · Mar 2, 2031 · .+\n- Late two\n\{\{unknown\}\}$/,
+    /^2 late of Mornings:\n- Late \\\*one\\\* · Mar 2, 2031 · .+\n- Late two\n\{\{unknown\}\} \{\{constructor\}\}$/,
   )
 })
 

@@ -2,6 +2,7 @@ import type { RunStop } from '../../../shared/automations.ts'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { goOnFrom, holdCron } from '../../scheduling/commands/arrange.ts'
+import { asSystem } from '../../scheduling/commands/run-due.ts'
 import type { CronWork } from '../../scheduling/ports.ts'
 import type { Due } from '../../scheduling/queries/due.ts'
 import { runChanged } from '../events.ts'
@@ -30,12 +31,6 @@ export const automationWork: CronWork = {
     await changeAutomation(tx, id, { pausedUntil: null, failures: 0 })
   },
 }
-
-const asSystem = <Result>(
-  app: App,
-  { agencyId, userId }: { agencyId: string; userId: string },
-  work: (ctx: Context) => Promise<Result>,
-) => app.as({ kind: 'system', agencyId, side: 'staff', userId }, work)
 
 const doingOf = ({ agencyId, id, userId }: Due, at: Date): Doing => ({
   agencyId,

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { goOnFrom, holdCron } from '../../scheduling/commands/arrange.ts'
+import { asPerson } from '../../scheduling/commands/run-due.ts'
 import type { CronRow } from '../../scheduling/queries/crons.ts'
 import type { Due } from '../../scheduling/queries/due.ts'
 import { runChanged } from '../events.ts'
@@ -28,9 +29,8 @@ class NotAtOnce extends Error {}
  * refuses. False, with nothing done, if it is not so simple.
  */
 export async function doAtOnce(app: App, due: Due): Promise<boolean> {
-  const { agencyId, userId } = due
   try {
-    return await app.as({ kind: 'actor', agencyId, userId }, (ctx) => ctx.write((tx) => attempt(tx, due)))
+    return await asPerson(app, due, (ctx) => ctx.write((tx) => attempt(tx, due)))
   } catch (error) {
     if (error instanceof NotAtOnce || isRefusal(error)) return false
     throw error

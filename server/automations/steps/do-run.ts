@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import type { ProductError } from '../../platform/errors.ts'
 import { keepLease } from '../../scheduling/commands/do-cron.ts'
+import { asPerson } from '../../scheduling/commands/run-due.ts'
 import { cronById } from '../../scheduling/queries/crons.ts'
 import { findMatches } from '../queries/find-matches.ts'
 import { countEffectsToday } from '../queries/limits.ts'
@@ -24,12 +25,9 @@ export type Doing = { agencyId: string; automationId: string; userId: string; ru
  * does not do again. Errors: RunStopped; any other is worth trying again.
  */
 export async function doRun(app: App, doing: Doing): Promise<void> {
-  const found = await asOwner(app, doing, (ctx) => prepare(ctx, doing))
+  const found = await asPerson(app, doing, (ctx) => prepare(ctx, doing))
   if (found) await carryOut(app, doing, found)
 }
-
-const asOwner = <Result>(app: App, { agencyId, userId }: Doing, work: (ctx: Context) => Promise<Result>) =>
-  app.as({ kind: 'actor', agencyId, userId }, work)
 
 /** What an earlier attempt has done counts. */
 type Prepared = { run: RunRow; effects: number; failedStep: number | null }
@@ -103,7 +101,7 @@ async function doPart(app: App, doing: Doing, unit: Unit, scene: Scene, left: nu
   if (left <= 0) throw new RunStopped('runLimit')
   const part = { ...unit, ids: unit.ids.slice(0, left) }
   try {
-    return await asOwner(app, doing, (ctx) => attempt(ctx, doing, part, scene))
+    return await asPerson(app, doing, (ctx) => attempt(ctx, doing, part, scene))
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (part.ids.length <= 1) return recordFailure(app, doing, part, scene, error)
@@ -132,7 +130,7 @@ async function requireRunning(tx: Tx, { runId, automationId }: Doing): Promise<v
 }
 
 const recordFailure = (app: App, doing: Doing, unit: Unit, { plan }: Scene, error: ProductError) =>
-  asOwner(app, doing, (ctx) =>
+  asPerson(app, doing, (ctx) =>
     ctx.write(async (tx) => {
       const [shown] = plan.subject ? await shownMatches(tx, plan.subject, unit.ids) : []
       const failure = failureOf(doing.runId, unit, shown?.title ?? null, error)

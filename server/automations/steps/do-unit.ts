@@ -26,8 +26,8 @@ export async function doUnit(
   const recorded = effects.map((effect) => recordOf(runId, unit, effect))
   // A second worker waits here until the first has done it, and finds that it was.
   const fresh = await claim(recorded)
-  const todo = effects.filter(({ id, failed, skipped }) => fresh.has(id) && !failed && !skipped)
-  if (todo.length > 0) await work.perform(tx, unit.step as never, todo, scene)
+  const wanted = effects.filter(({ id, failed, skipped }) => fresh.has(id) && !failed && !skipped)
+  if (wanted.length > 0) await work.perform(tx, unit.step as never, wanted, scene)
   return recorded.filter(({ id }) => fresh.has(id))
 }
 

@@ -44,7 +44,7 @@ export async function wordsFor(
   }
   const zone = await timeZoneOf(tx)
   return text.replace(/\{\{(\w+)\}\}/g, (all, field: string) =>
-    field in values ? values[field as TextField]() : all,
+    Object.hasOwn(values, field) ? values[field as TextField]() : all,
   )
 }
 

@@ -31,16 +31,19 @@ export async function orSay(
   }
 }
 
+/** Whose work it is, and where. */
+type Whose = Pick<Due, 'agencyId' | 'userId'>
+
 /** Does something due as the person for whom it is done, with what they may do now. */
 export const asPerson = <Result>(
   app: App,
-  { agencyId, userId }: Due,
+  { agencyId, userId }: Whose,
   work: (ctx: Context) => Promise<Result>,
 ) => app.as({ kind: 'actor', agencyId, userId }, work)
 
 /** Does something due as the system, on behalf of its person. */
 export const asSystem = <Result>(
   app: App,
-  { agencyId, userId }: Due,
+  { agencyId, userId }: Whose,
   work: (ctx: Context) => Promise<Result>,
 ) => app.as({ kind: 'system', agencyId, side: 'staff', userId }, work)
