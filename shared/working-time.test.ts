@@ -108,6 +108,15 @@ const moment = fc
   .map((minutes) => new Date(Date.UTC(2026, 0, 1, 0, minutes)))
 const minutes = fc.integer({ min: 1, max: 5000 })
 
+test('a minute a week is little, but in years it is enough', () => {
+  const of = { week: [{ day: 1, start: '00:00', end: '00:01' }], timeZone: 'UTC' }
+  const end = new Date('2026-01-01')
+  const start = subtractWorkingTime(end, 600, of)
+  expect(start.getUTCFullYear()).toBe(2014)
+  expect(workingTimeBetween(start, end, of)).toBe(600)
+  expect(() => subtractWorkingTime(end, 600, { ...of, week: [] })).toThrow(NoWorkingTime)
+})
+
 describe('for any calendar', () => {
   test('one is the inverse of the other', () => {
     fc.assert(

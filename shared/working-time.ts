@@ -39,10 +39,14 @@ export function addWorkingTime(start: Date, minutes: number, calendar: WorkingCa
 /** The moment of working time from which so many working minutes, at least one, pass until an end. Throws NoWorkingTime if there were none. */
 export function subtractWorkingTime(end: Date, minutes: number, calendar: WorkingCalendar): Date {
   if (!(minutes >= 1)) throw new RangeError('a minute at least is taken away')
-  for (let days = 1; days < 2 * longestRest; days *= 2) {
+  for (let days = 1, before = 0; ; days *= 2) {
     const start = new Date(end.getTime() - days * dayLength)
-    const spare = workingTimeBetween(start, end, calendar) - minutes
-    if (spare >= 0) return workingMomentFrom(addWorkingTime(start, spare, calendar), calendar)
+    const worked = workingTimeBetween(start, end, calendar)
+    if (worked >= minutes)
+      return workingMomentFrom(addWorkingTime(start, worked - minutes, calendar), calendar)
+    // Half of these days are new.
+    if (days >= 2 * longestRest && worked === before) break
+    before = worked
   }
   throw new NoWorkingTime('this calendar has no working time')
 }

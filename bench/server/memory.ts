@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Case, Figure, Size } from '../case.ts'
@@ -71,15 +72,22 @@ const mega = 1_000_000
 /** Bytes after everything superfluous was thrown away: what the system says that the process holds, and what it uses of that. */
 async function memoryOf(stage: Stage, { restMs }: Sizes): Promise<{ held: number; used: number }> {
   const held: number[] = []
+  let used = 0
   for (let at = 0; at < 5; at += 1) {
-    process.kill(stage.pid(), 'SIGUSR2')
+    used = await collected(stage)
     await pause(restMs)
     held.push(residentOf(stage))
   }
-  return {
-    held: Math.min(...held),
-    used: Number(await readFile(join(stage.dataDir, 'in-use.txt'), 'utf8')),
-  }
+  return { held: Math.min(...held), used }
+}
+
+/** Has the server collect (`collect.ts`), and returns the bytes that are in use then. */
+async function collected(stage: Stage): Promise<number> {
+  const file = join(stage.dataDir, 'in-use.txt')
+  await rm(file, { force: true })
+  process.kill(stage.pid(), 'SIGUSR2')
+  while (!existsSync(file)) await pause(5)
+  return Number(await readFile(file, 'utf8'))
 }
 
 const residentOf = (stage: Stage): number =>

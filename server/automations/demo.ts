@@ -12,10 +12,10 @@ export const automationsPart: Part = (stage) => [
     lane: 'automations',
     run: () =>
       stage.as('mara', 'northwind', async (ctx) => {
-        const late = await createAutomation(ctx, { ...lateAtAcme(stage), ...from(stage, 9) })
-        await createAutomation(ctx, { ...queueForAll, ...from(stage, 8) })
+        await createAutomation(ctx, { ...lateAtAcme(stage), ...from(stage, 9) })
+        const queue = await createAutomation(ctx, { ...queueForAll, ...from(stage, 8) })
         await createAutomation(ctx, { ...unanswered(stage), ...from(stage, 8) })
-        await runAutomation(ctx, { automationID: late.id })
+        await runAutomation(ctx, { automationID: queue.id })
       }),
   },
 ]
