@@ -11,7 +11,11 @@ export async function finger(page: Page) {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id?: number })[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
-    press: async (on: Locator) => send('touchStart', [await middleOf(on)]),
+    async press(on: Locator) {
+      // What still moves would be missed.
+      await on.tap({ trial: true })
+      await send('touchStart', [await middleOf(on)])
+    },
     moveTo: async (on: Locator | Point) => send('touchMove', ['x' in on ? on : await middleOf(on)]),
     lift: () => send('touchEnd', []),
     /** Two fingers move from one distance to another, in pixels. */
