@@ -32,10 +32,17 @@ export async function migrateJobs(url: string, log: Logger): Promise<void> {
   const pgPool = createPool({ url, max: 1, onError })
   try {
     await runMigrations({ pgPool, logger: jobsLogger(log) })
+    await pgPool.query(cleanedOften)
   } finally {
     await pgPool.end()
   }
 }
+
+// The table is empty most of the time, and for the planner it stays so until it is analysed: meanwhile each job that is added or
+// fetched reads all that wait, and all that were done since the last vacuum.
+const cleanedOften = `alter table graphile_worker._private_jobs set (
+  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500, autovacuum_vacuum_cost_delay = 0,
+  autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 500)`
 
 // For a login named like a schema, the default search path would create its tables there.
 export const sessionSettings =

@@ -20,6 +20,8 @@ const basics = (port: number) => ({
   lc_messages: 'C',
   // Cancels statements of a dead server: a backend otherwise notices only when it sends a result.
   client_connection_check_interval: '10s',
+  // The table of jobs fills and empties within seconds.
+  autovacuum_naptime: '5s',
 })
 
 const memory = (machine: number) => ({
