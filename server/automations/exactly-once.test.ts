@@ -11,32 +11,21 @@ import { cronJob } from '../scheduling/commands/due-jobs.ts'
 import { comeNearer } from '../scheduling/factory.ts'
 import { jobs } from '../scheduling/jobs.ts'
 import { copies } from '../testing/copies.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { type Line, lineTo } from '../testing/line.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type LineServer, lineServer } from '../testing/line-server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
 import { automate, runsOf } from './factory.ts'
 
-let database: TestDatabase
-let line: Line
-let server: TestServer
+let stage: LineServer
+let { database, line, server } = {} as LineServer
 let agency: TestAgency
 let project: TestProject
 let channel: TestChannel
 
 beforeAll(async () => {
-  database = await testDatabase()
-  line = await lineTo(database.url)
-  server = await testServer({
-    worker: false,
-    database: { ...database, url: line.url },
-    env: { LOG_LEVEL: 'fatal', LIMIT_CALLS_PER_MINUTE: '1000000' },
-  })
+  stage = await lineServer()
+  ;({ database, line, server } = stage)
 })
-afterAll(async () => {
-  await server.stop()
-  await line.stop()
-})
+afterAll(() => stage.stop())
 beforeEach(async () => {
   agency = await foundAgency(server)
   project = await beginProject(server, agency.staff)

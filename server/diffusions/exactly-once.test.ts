@@ -5,15 +5,12 @@ import { newId } from '../platform/ids.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { rooms } from '../rooms.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { type Line, lineTo } from '../testing/line.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type LineServer, lineServer } from '../testing/line-server.ts'
 import { lookForUnderWay } from './commands/look.ts'
 import { deliver, makeList, received, sendText, sentOf, takeBack } from './factory.ts'
 
-let database: TestDatabase
-let line: Line
-let server: TestServer
+let stage: LineServer
+let { database, line, server } = {} as LineServer
 let agency: TestAgency
 let list: string
 const clients: AgencyCaller[] = []
@@ -22,13 +19,8 @@ const clients: AgencyCaller[] = []
 const people = 120
 
 beforeAll(async () => {
-  database = await testDatabase()
-  line = await lineTo(database.url)
-  server = await testServer({
-    worker: false,
-    database: { ...database, url: line.url },
-    env: { LOG_LEVEL: 'fatal', LIMIT_CALLS_PER_MINUTE: '1000000' },
-  })
+  stage = await lineServer()
+  ;({ database, line, server } = stage)
   agency = await foundAgency(server)
   clients.push(agency.client, await join(server, agency.agencyId, { role: 'client', name: 'Zoe Last' }))
   await withClient(database.url, (client) =>
@@ -44,10 +36,7 @@ beforeAll(async () => {
   )
   list = (await makeList(server, agency.staff)).id
 })
-afterAll(async () => {
-  await server.stop()
-  await line.stop()
-})
+afterAll(() => stage.stop())
 
 /** The numbers of messages with the text, of their readers and of channels. */
 const countOf = (content: string): Promise<{ messages: number; readers: number; channels: number }> =>

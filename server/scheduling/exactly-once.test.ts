@@ -4,35 +4,24 @@ import { openChannel, type TestChannel } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { rooms } from '../rooms.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { type Line, lineTo } from '../testing/line.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { type LineServer, lineServer } from '../testing/line-server.ts'
 import { lookForDue } from './commands/do-task.ts'
 import { cronJob, taskJob } from './commands/due-jobs.ts'
 import { call, comeNearer, putOffMessage } from './factory.ts'
 import { jobs } from './jobs.ts'
 
-let database: TestDatabase
-let line: Line
-let server: TestServer
+let stage: LineServer
+let { database, line, server } = {} as LineServer
 let agency: TestAgency
 let channel: TestChannel
 
 beforeAll(async () => {
-  database = await testDatabase()
-  line = await lineTo(database.url)
-  server = await testServer({
-    worker: false,
-    database: { ...database, url: line.url },
-    env: { LOG_LEVEL: 'fatal', LIMIT_CALLS_PER_MINUTE: '1000000' },
-  })
+  stage = await lineServer()
+  ;({ database, line, server } = stage)
   agency = await foundAgency(server)
   channel = await openChannel(server, agency.staff, { others: [agency.client] })
 })
-afterAll(async () => {
-  await server.stop()
-  await line.stop()
-})
+afterAll(() => stage.stop())
 
 const countOf = (content: string): Promise<number> =>
   withClient(database.url, async (client) => {
