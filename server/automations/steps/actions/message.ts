@@ -2,8 +2,9 @@ import { createMessage } from '../../../messaging/commands/create-message.ts'
 import { channelById } from '../../../messaging/queries/channels.ts'
 import { conversationOrNotFound } from '../../../messaging/queries/conversations.ts'
 import type { Tx } from '../../../platform/context.ts'
+import { forbidden } from '../../../platform/errors.ts'
 import { say } from '../../sentences.ts'
-import { tellable } from '../tellable.ts'
+import { clientsOfChannel, sceneFor } from '../tellable.ts'
 import { wordsFor } from '../words.ts'
 import type { Scene, StepOf, StepWork } from '../work.ts'
 
@@ -23,7 +24,7 @@ export const message: StepWork<'message'> = {
     }
     const title = channel?.name ?? name ?? ''
     const told = await toldIn(tx, step, channelId, scene)
-    const failed = told.isEmpty ? { failed: say('hiddenFromClients') } : {}
+    const failed = told ? {} : { failed: say('hiddenFromClients') }
     return [{ subjectId: null, title, facts, ...failed }]
   },
 
@@ -31,7 +32,8 @@ export const message: StepWork<'message'> = {
     if (!effect) return
     const { channelId } = await conversationOrNotFound(tx, step.conversationID)
     const told = await toldIn(tx, step, channelId, scene)
-    const content = await wordsFor(tx, step.content, { ...scene, matched: told.number }, told.ids, 'markdown')
+    if (!told) throw forbidden(say('hiddenFromClients'))
+    const content = await wordsFor(tx, step.content, told, told.subjectIds, 'markdown')
     const { id } = effect
     const { conversationID, internal } = step
     await createMessage(
@@ -42,11 +44,11 @@ export const message: StepWork<'message'> = {
   },
 }
 
-/** What the words of a message may be about: clients read of nothing that they may not see, nor how much there is of it. */
-async function toldIn(tx: Tx, step: MessageStep, channelId: string, { plan, matched, subjectIds }: Scene) {
-  const isAbout = plan.subject !== null && step.content.includes('{{')
-  if (!plan.subject || step.internal || !isAbout) return { ids: subjectIds, number: matched, isEmpty: false }
-  const ids = await tellable(tx, plan.subject, subjectIds, channelId)
-  const isWhole = ids.length === subjectIds.length
-  return { ids, number: isWhole ? matched : ids.length, isEmpty: ids.length === 0 }
-}
+/** What the words of a message may be about. */
+const toldIn = async (
+  tx: Tx,
+  { internal, content }: MessageStep,
+  channelId: string,
+  scene: Scene,
+): Promise<Scene | null> =>
+  internal ? scene : sceneFor(tx, scene, [content], await clientsOfChannel(tx, channelId))

@@ -8,6 +8,7 @@ import { badInput } from '../../../platform/errors.ts'
 import { mailJob } from '../../mails.ts'
 import { say } from '../../sentences.ts'
 import { partId } from '../ids.ts'
+import { clientsAmong, sceneFor } from '../tellable.ts'
 import { oneLine, wordsFor } from '../words.ts'
 import type { StepWork } from '../work.ts'
 
@@ -34,10 +35,13 @@ export const notify: StepWork<'notify'> = {
 export const mail: StepWork<'mail'> = {
   batch: () => null,
   async plan(tx, { userIDs, subject, content }, _ids, scene) {
-    const text = await wordsFor(tx, content, scene, scene.subjectIds, 'plain')
-    const line = await wordsFor(tx, subject, scene, scene.subjectIds, 'plain')
+    const told = await sceneFor(tx, scene, [subject, content], await clientsAmong(tx, userIDs))
+    const userIds = userIDs.join(' ')
+    if (!told) return [{ subjectId: null, title: null, facts: { userIds }, failed: say('hiddenFromClients') }]
+    const text = await wordsFor(tx, content, told, told.subjectIds, 'plain')
+    const line = await wordsFor(tx, subject, told, told.subjectIds, 'plain')
     const title = oneLine(line, mailSubjectMax)
-    return [{ subjectId: null, title, facts: { userIds: userIDs.join(' '), text } }]
+    return [{ subjectId: null, title, facts: { userIds, text } }]
   },
   async perform(tx, { userIDs }, [effect], { ownerId }) {
     if (!effect) return

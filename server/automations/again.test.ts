@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { addTask, beginProject, type TestProject } from '../work/factory.ts'
+import { automate, runNow } from './factory.ts'
+
+let server: TestServer
+let agency: TestAgency
+/** the client's */
+let project: TestProject
+/** the team's own */
+let inside: TestProject
+
+beforeAll(async () => {
+  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '1000000' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  agency = await foundAgency(server)
+  project = await beginProject(server, agency.staff, { clientID: agency.client.userId })
+  inside = await beginProject(server, agency.staff)
+})
+
+const titled = (word: string) => [{ field: 'title', operator: 'contains', value: word }]
+
+/** Runs a step for the tasks whose title has a word. */
+async function run(step: Record<string, unknown>, input: Record<string, unknown> = {}) {
+  const { id } = await automate(server, agency.staff, {
+    subject: 'tasks',
+    filter: titled('late'),
+    steps: [step],
+    ...input,
+  })
+  return runNow(server, agency.staff, id)
+}
+
+async function lateTasks() {
+  await addTask(server, agency.staff, project.columnIds[0], { title: 'Late for them' })
+  await addTask(server, agency.staff, inside.columnIds[0], { title: 'Late inside' })
+}
+
+const hidden = {
+  state: 'failed',
+  effects: { items: [{ result: 'failed', reason: { key: 'automations.hiddenFromClients' } }] },
+}
+
+test('a mail to a client names and counts nothing that they may not see', async () => {
+  await lateTasks()
+  const step = {
+    action: 'mail',
+    userIDs: [agency.client.userId, agency.admin.userId],
+    subject: '{{number}} late, {{title}} first',
+    content: '{{details}}',
+  }
+  await run(step)
+  const mails = () => server.mails.filter(({ to }) => to === agency.client.email)
+  expect(mails()).toMatchObject([{ subject: '1 late, Late for them first' }])
+  expect(mails()[0]?.text).not.toContain('inside')
+  expect(await run(step, { filter: titled('inside') })).toMatchObject(hidden)
+  expect(mails()).toHaveLength(1)
+})
