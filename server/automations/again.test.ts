@@ -59,3 +59,28 @@ test('a mail to a client names and counts nothing that they may not see', async 
   expect(await run(step, { filter: titled('inside') })).toMatchObject(hidden)
   expect(mails()).toHaveLength(1)
 })
+
+test('a task on a board of a client names nothing that they may not see', async () => {
+  await lateTasks()
+  const columnID = project.columnIds[1]
+  const tasks = async () => {
+    const { data } = await server.graphql<{ listTasks: { items: Record<string, unknown>[] } }>(
+      agency.client,
+      '{ listTasks(orderBy: title, sortDirection: ASC) { items { title description } } }',
+    )
+    return data?.listTasks.items
+  }
+  await run({ action: 'createTask', columnID, title: '{{number}} behind', description: '{{list}}' })
+  const each = { action: 'createTask', columnID, title: 'About {{title}}', each: true }
+  const { effects } = await run(each)
+  expect(effects.items.map(({ result, title }) => [result, title]).toSorted()).toEqual([
+    ['done', 'About Late for them'],
+    ['failed', null],
+  ])
+  expect(await run({ ...each, each: false }, { filter: titled('inside') })).toMatchObject(hidden)
+  expect(await tasks()).toMatchObject([
+    { title: '1 behind', description: '- Late for them' },
+    { title: 'About Late for them' },
+    { title: 'Late for them' },
+  ])
+})
