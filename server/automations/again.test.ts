@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { change } from '../testing/change.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
 import { automate, runNow } from './factory.ts'
@@ -83,4 +84,18 @@ test('a task on a board of a client names nothing that they may not see', async 
     { title: 'About Late for them' },
     { title: 'Late for them' },
   ])
+})
+
+test('a project for a client is not named after what they may not see', async () => {
+  await lateTasks()
+  const { id: templateID } = await change(server, agency.admin, 'createProjectTemplate', {
+    name: 'Launch',
+    projectID: project.projectId,
+  })
+  const step = { action: 'createProject', templateID, title: '{{number}}: {{list}}' }
+  const forClient = { ...step, clientID: agency.client.userId }
+  expect(await run(forClient)).toMatchObject({ effects: { items: [{ title: '1: - Late for them' }] } })
+  expect(await run(forClient, { filter: titled('inside') })).toMatchObject(hidden)
+  const own = await run(step, { filter: titled('inside') })
+  expect(own).toMatchObject({ effects: { items: [{ title: '1: - Late inside' }] } })
 })
