@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { openChannel } from '../messaging/factory.ts'
+import { newId } from '../platform/ids.ts'
 import { change } from '../testing/change.ts'
+import { copies } from '../testing/copies.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
 import { automate, runNow } from './factory.ts'
@@ -98,4 +101,27 @@ test('a project for a client is not named after what they may not see', async ()
   expect(await run(forClient, { filter: titled('inside') })).toMatchObject(hidden)
   const own = await run(step, { filter: titled('inside') })
   expect(own).toMatchObject({ effects: { items: [{ title: '1: - Late inside' }] } })
+})
+
+/** What somebody reads in a conversation. */
+async function read(person: AgencyCaller, conversationId: string): Promise<string[] | undefined> {
+  const { data } = await server.graphql<{ messagesByConversation: { items: { content: string }[] } }>(
+    person,
+    'query ($id: ID!) { messagesByConversation(conversationID: $id) { items { content } } }',
+    { id: conversationId },
+  )
+  return data?.messagesByConversation.items.map(({ content }) => content)
+}
+
+test('a public message does not count what is beyond the limit of a run', async () => {
+  const channel = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+  const input = { title: 'Late for them', endAt: '2031-01-01' }
+  const id = await addTask(server, agency.staff, project.columnIds[0], input)
+  await copies(server.databaseUrl, 'task', id, 999, "'rank', rank || n")
+  await addTask(server, agency.staff, inside.columnIds[0], { title: 'Late inside' })
+  const { conversationId: conversationID } = channel
+  const step = { action: 'message', conversationID, internal: false, content: '{{list}}' }
+  expect(await run(step)).toMatchObject({ matched: 1001 })
+  const [list] = (await read(agency.client, conversationID)) ?? []
+  expect(list?.split('\n').at(-1)).toBe('- +950')
 })

@@ -26,8 +26,8 @@ export async function sceneFor(
   if (!subject || clients.length === 0 || !texts.some((text) => text?.includes('{{'))) return scene
   const ids = await tellable(tx, subject, scene.subjectIds, clients)
   if (ids.length === 0) return null
-  const isWhole = ids.length === scene.subjectIds.length
-  return { ...scene, subjectIds: ids, matched: isWhole ? scene.matched : ids.length }
+  // What matched beyond the limit of a run was not asked about, so it is not counted.
+  return { ...scene, subjectIds: ids, matched: ids.length }
 }
 
 /** The things that every one of these clients may see. A conversation is told to those who are in its channel. */
