@@ -125,3 +125,16 @@ test('a public message does not count what is beyond the limit of a run', async 
   const [list] = (await read(agency.client, conversationID)) ?? []
   expect(list?.split('\n').at(-1)).toBe('- +950')
 })
+
+test('a public message in a channel whose clients are yet to come names nothing', async () => {
+  const channel = await openChannel(server, agency.staff, { name: newId() })
+  const { channelId, conversationId: conversationID } = channel
+  await lateTasks()
+  const step = { action: 'message', conversationID, internal: false, content: '{{list}}' }
+  expect(await run(step)).toMatchObject(hidden)
+  await change(server, agency.staff, 'createChannelUser', {
+    channelID: channelId,
+    userID: agency.client.userId,
+  })
+  expect(await read(agency.client, conversationID)).toEqual([])
+})

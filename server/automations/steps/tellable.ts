@@ -55,10 +55,14 @@ async function ofChannelsWith(
   return ids.filter((_, at) => clients.every((userId) => audiences[at]?.users?.has(userId)))
 }
 
-/** The clients who can read a channel. */
-export async function clientsOfChannel(tx: ReadTx, channelId: string): Promise<ClientReaders> {
+/** The clients who can read a channel: while one that is for clients has none, those who are yet to come. */
+export async function clientsOfChannel(
+  tx: ReadTx,
+  { channelId, scope }: { channelId: string; scope: string },
+): Promise<ClientReaders> {
   const { users, everyone } = await tx.load(audienceOfChannel, channelId)
-  return everyone ? 'all' : clientsAmong(tx, [...(users ?? [])])
+  const clients = everyone ? [] : await clientsAmong(tx, [...(users ?? [])])
+  return everyone || (scope === 'client' && clients.length === 0) ? 'all' : clients
 }
 
 export async function clientsAmong(tx: ReadTx, userIds: readonly string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createMessage } from '../../../messaging/commands/create-message.ts'
 import { channelById } from '../../../messaging/queries/channels.ts'
-import { conversationOrNotFound } from '../../../messaging/queries/conversations.ts'
+import { type ConversationRow, conversationOrNotFound } from '../../../messaging/queries/conversations.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { say } from '../../sentences.ts'
@@ -15,7 +15,8 @@ export const message: StepWork<'message'> = {
   batch: () => null,
 
   async plan(tx, step, _ids, scene) {
-    const { channelId, name } = await conversationOrNotFound(tx, step.conversationID)
+    const conversation = await conversationOrNotFound(tx, step.conversationID)
+    const { channelId, name } = conversation
     const channel = await tx.load(channelById, channelId)
     const facts = {
       conversationId: step.conversationID,
@@ -23,15 +24,15 @@ export const message: StepWork<'message'> = {
       audience: step.internal ? 'internal' : 'public',
     }
     const title = channel?.name ?? name ?? ''
-    const told = await toldIn(tx, step, channelId, scene)
+    const told = await toldIn(tx, step, conversation, scene)
     const failed = told ? {} : { failed: say('hiddenFromClients') }
     return [{ subjectId: null, title, facts, ...failed }]
   },
 
   async perform(tx, step, [effect], scene) {
     if (!effect) return
-    const { channelId } = await conversationOrNotFound(tx, step.conversationID)
-    const told = await toldIn(tx, step, channelId, scene)
+    const conversation = await conversationOrNotFound(tx, step.conversationID)
+    const told = await toldIn(tx, step, conversation, scene)
     if (!told) throw forbidden(say('hiddenFromClients'))
     const content = await wordsFor(tx, step.content, told, told.subjectIds, 'markdown')
     const { id } = effect
@@ -48,7 +49,7 @@ export const message: StepWork<'message'> = {
 const toldIn = async (
   tx: Tx,
   { internal, content }: MessageStep,
-  channelId: string,
+  conversation: ConversationRow,
   scene: Scene,
 ): Promise<Scene | null> =>
-  internal ? scene : sceneFor(tx, scene, [content], await clientsOfChannel(tx, channelId))
+  internal ? scene : sceneFor(tx, scene, [content], await clientsOfChannel(tx, conversation))
