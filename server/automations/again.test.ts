@@ -138,3 +138,18 @@ test('a public message in a channel whose clients are yet to come names nothing'
   })
   expect(await read(agency.client, conversationID)).toEqual([])
 })
+
+test('a public message does not name a topic that got its name before clients came', async () => {
+  const channel = await openChannel(server, agency.staff, { scope: 'team', name: newId() })
+  const { channelId, conversationId: conversationID } = channel
+  await change(server, agency.staff, 'createConversation', { channelID: channelId, name: 'Late payers' })
+  await change(server, agency.staff, 'updateChannel', { id: channelId, scope: 'client' })
+  await change(server, agency.staff, 'createChannelUser', {
+    channelID: channelId,
+    userID: agency.client.userId,
+  })
+  const filter = [{ field: 'name', operator: 'contains', value: 'Late payers' }]
+  const step = { action: 'message', conversationID, internal: false, content: '{{list}}' }
+  expect(await run(step, { subject: 'conversations', filter })).toMatchObject(hidden)
+  expect(await read(agency.client, conversationID)).toEqual([])
+})

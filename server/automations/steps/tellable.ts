@@ -2,11 +2,11 @@ import { isStaffRole } from '../../../shared/agencies.ts'
 import type { SubjectKind } from '../../../shared/automations.ts'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { audienceOfChannel } from '../../messaging/queries/audience.ts'
-import { conversationById } from '../../messaging/queries/conversations.ts'
 import type { Recipient } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { readersOfRequests } from '../../requests/queries/notification-readers.ts'
 import { readersOfTasks } from '../../work/queries/notification-readers.ts'
+import { namedForClients } from '../queries/match/conversations.ts'
 import type { Scene } from './work.ts'
 
 /** Clients who read what a step writes; all that there may ever be, or those of a channel. */
@@ -50,9 +50,10 @@ async function ofChannelsWith(
   ids: readonly string[],
   clients: readonly string[],
 ): Promise<string[]> {
-  const found = await Promise.all(ids.map((id) => tx.load(conversationById, id)))
-  const audiences = await Promise.all(found.map((each) => each && tx.load(audienceOfChannel, each.channelId)))
-  return ids.filter((_, at) => clients.every((userId) => audiences[at]?.users?.has(userId)))
+  const found = await namedForClients(tx, ids)
+  const audiences = await Promise.all(found.map(({ channelId }) => tx.load(audienceOfChannel, channelId)))
+  const open = found.filter((_, at) => clients.every((userId) => audiences[at]?.users?.has(userId)))
+  return ids.filter((each) => open.some(({ id }) => id === each))
 }
 
 /** The clients who can read a channel: while one that is for clients has none, those who are yet to come. */
