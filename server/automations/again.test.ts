@@ -153,3 +153,26 @@ test('a public message does not name a topic that got its name before clients ca
   expect(await run(step, { subject: 'conversations', filter })).toMatchObject(hidden)
   expect(await read(agency.client, conversationID)).toEqual([])
 })
+
+test('what was meant for the team is not sent once clients read there', async () => {
+  const channel = await openChannel(server, agency.staff, { scope: 'team', name: newId() })
+  const { channelId, conversationId: conversationID } = channel
+  const step = { action: 'message', conversationID, internal: false, content: 'Between us' }
+  const { id } = await automate(server, agency.staff, { steps: [step] })
+  await change(server, agency.staff, 'updateChannel', { id: channelId, scope: 'client' })
+  await change(server, agency.staff, 'updateAutomation', { id, name: 'Evenings' })
+  expect(await runNow(server, agency.staff, id)).toMatchObject({
+    state: 'failed',
+    effects: { items: [{ result: 'failed', reason: { key: 'automations.clientsRead' } }] },
+  })
+  const { automation } = await change<{ automation: { steps: unknown[] } }>(
+    server,
+    agency.staff,
+    'updateAutomation',
+    { id, steps: [step] },
+    'automation { steps }',
+  )
+  expect(automation.steps).toEqual([step])
+  expect(await runNow(server, agency.staff, id)).toMatchObject({ state: 'done' })
+  expect(await read(agency.staff, conversationID)).toEqual(['Between us'])
+})

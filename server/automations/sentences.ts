@@ -22,5 +22,6 @@ export const say = sentences('automations', {
   notMember: 'Choose members of this agency.',
   unchanged: 'Nothing to change.',
   hiddenFromClients: 'Clients who would read this may see none of it.',
+  clientsRead: 'Clients can now read this channel.',
   runElsewhere: 'This run belongs to another automation.',
 })

@@ -17,7 +17,7 @@ import { canChangeAutomation, canSeeAutomation } from '../policy.ts'
 import { type AutomationRow, automationById, type Definition, definitionOf } from '../queries/automations.ts'
 import { countAutomations } from '../queries/limits.ts'
 import { say } from '../sentences.ts'
-import { checkDefinition } from '../steps/check-definition.ts'
+import { checkDefinition, withScopes } from '../steps/check-definition.ts'
 import { changeAutomation, insertAutomation } from '../store/automations.ts'
 
 /**
@@ -38,6 +38,7 @@ export const createAutomation = command(createAutomationInput, async (tx, input)
     onFailure: onFailure ?? 'stop',
   }
   await checkDefinition(tx, definition)
+  definition.steps = await withScopes(tx, steps)
   const id = given ?? newId()
   const cron = await arrangeCron(tx, { id, type: 'automation', name }, schedule)
   if (!cron) throw idTaken(say)
@@ -64,6 +65,7 @@ export const updateAutomation = command(
     }
     if (!definition.subject) definition.filter = []
     await checkDefinition(tx, definition)
+    if (steps) definition.steps = await withScopes(tx, steps)
     const changed = await rearrangeCron(tx, cron, name, schedule)
     await changeAutomation(tx, id, { ...definition, missed: missed ?? automation.missed, failures: 0 })
     if (cron.status !== 'failed' && cron.status !== 'done') return changed

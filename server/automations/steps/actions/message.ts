@@ -1,4 +1,4 @@
-import { createMessage } from '../../../messaging/commands/create-message.ts'
+import { checkMessage, createMessage } from '../../../messaging/commands/create-message.ts'
 import { channelById } from '../../../messaging/queries/channels.ts'
 import { type ConversationRow, conversationOrNotFound } from '../../../messaging/queries/conversations.ts'
 import type { Tx } from '../../../platform/context.ts'
@@ -10,7 +10,7 @@ import type { Scene, StepOf, StepWork } from '../work.ts'
 
 type MessageStep = StepOf<'message'>
 
-/** Sends a message that says that it is automatic. */
+/** Sends a message that says that it is automatic; what was meant for the team is not sent once clients can read it. */
 export const message: StepWork<'message'> = {
   batch: () => null,
 
@@ -35,13 +35,11 @@ export const message: StepWork<'message'> = {
     const told = await toldIn(tx, step, conversation, scene)
     if (!told) throw forbidden(say('hiddenFromClients'))
     const content = await wordsFor(tx, step.content, told, told.subjectIds, 'markdown')
-    const { id } = effect
     const { conversationID, internal } = step
-    await createMessage(
-      tx,
-      { id, conversationID, content, ...(internal && { internal }) },
-      { automatic: true },
-    )
+    const written = { id: effect.id, conversationID, content, ...(internal && { internal }) }
+    const { scope } = await checkMessage(tx, written)
+    if (!internal && scope === 'client' && step.scope === 'team') throw forbidden(say('clientsRead'))
+    await createMessage(tx, written, { automatic: true })
   },
 }
 
