@@ -176,3 +176,30 @@ test('what was meant for the team is not sent once clients read there', async ()
   expect(await runNow(server, agency.staff, id)).toMatchObject({ state: 'done' })
   expect(await read(agency.staff, conversationID)).toEqual(['Between us'])
 })
+
+test('the log does not show an admin the name of a private channel that they are not in', async () => {
+  const channel = await openChannel(server, agency.staff, { name: 'Secret plan', isPrivate: true })
+  const { conversationId: conversationID } = channel
+  const { id } = await automate(server, agency.staff, {
+    subject: 'conversations',
+    filter: [{ field: 'name', operator: 'contains', value: 'Secret' }],
+    steps: [
+      { action: 'message', conversationID, internal: true, content: 'Good morning' },
+      { action: 'notify', userIDs: [agency.staff.userId], content: '{{list}}' },
+      { action: 'mail', userIDs: [agency.staff.userId], subject: '{{title}}', content: '{{list}}' },
+    ],
+  })
+  await runNow(server, agency.staff, id)
+  const seenBy = async (person: AgencyCaller) => {
+    const { data } = await server.graphql(
+      person,
+      `query ($id: ID!) { automationRuns(automationID: $id) {
+        items { effects { items { action result title facts subjectID reason } } } } }`,
+      { id },
+    )
+    return JSON.stringify(data)
+  }
+  expect(await seenBy(agency.admin)).toContain('"result":"done"')
+  expect(await seenBy(agency.admin)).not.toContain('Secret')
+  expect(await seenBy(agency.staff)).toContain('Secret')
+})
