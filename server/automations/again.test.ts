@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel } from '../messaging/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { change } from '../testing/change.ts'
 import { copies } from '../testing/copies.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
+import { resumeAutomation } from './commands/pause.ts'
 import { automate, runNow } from './factory.ts'
 
 let server: TestServer
@@ -202,4 +204,23 @@ test('the log does not show an admin the name of a private channel that they are
   expect(await seenBy(agency.admin)).toContain('"result":"done"')
   expect(await seenBy(agency.admin)).not.toContain('Secret')
   expect(await seenBy(agency.staff)).toContain('Secret')
+})
+
+test('one whose only time passed while it was paused is done when its pause ends', async () => {
+  const { id } = await automate(server, agency.staff, { repeat: 'once' })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await change(server, agency.staff, 'pauseAutomation', { id, until: inDays(3) })
+  await withClient(server.databaseUrl, async (client) => {
+    const earlier = `to_char(start::timestamp - interval '4 days', 'YYYY-MM-DD"T"HH24:MI:SS')`
+    await client.query(`update cron set start = ${earlier}, ttl = ttl - interval '4 days' where id = $1`, [
+      id,
+    ])
+    await client.query(`update automation set paused_until = now() where id = $1`, [id])
+  })
+  await server.app.asSystem(agency.agencyId, 'staff', (ctx) => resumeAutomation(ctx, id))
+  const { data } = await server.graphql(
+    agency.staff,
+    '{ cronsByUser(type: automation) { items { status automation { pausedUntil } } } }',
+  )
+  expect(data).toEqual({ cronsByUser: { items: [{ status: 'done', automation: { pausedUntil: null } }] } })
 })
