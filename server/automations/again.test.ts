@@ -224,3 +224,16 @@ test('one whose only time passed while it was paused is done when its pause ends
   )
   expect(data).toEqual({ cronsByUser: { items: [{ status: 'done', automation: { pausedUntil: null } }] } })
 })
+
+test.each([
+  ['notify', {}],
+  ['mail', { subject: 'Late' }],
+])('a text to %s that its lists make longer than a message is not kept', async (action, more) => {
+  const id = await addTask(server, agency.staff, project.columnIds[0], { title: `Late ${'x'.repeat(190)}` })
+  await copies(server.databaseUrl, 'task', id, 49, "'rank', rank || n")
+  const step = { action, userIDs: [agency.staff.userId], content: '{{list}}'.repeat(600), ...more }
+  expect(await run(step)).toMatchObject({
+    state: 'failed',
+    effects: { items: [{ result: 'failed', reason: { key: 'field.tooLong' } }] },
+  })
+})

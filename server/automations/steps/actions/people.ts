@@ -1,10 +1,12 @@
 import { mailSubjectMax } from '../../../../shared/automations.ts'
+import { messageMax } from '../../../../shared/messaging-facts.ts'
 import { requireStaff } from '../../../agencies/commands/require-staff.ts'
 import { membershipStateOf } from '../../../agencies/queries/membership.ts'
 import { notify as notifyPeople } from '../../../notifications/commands.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { agencyOf } from '../../../platform/database/viewer.ts'
 import { badInput } from '../../../platform/errors.ts'
+import { sayOfField } from '../../../platform/sentences.ts'
 import { mailJob } from '../../mails.ts'
 import { say } from '../../sentences.ts'
 import { partId } from '../ids.ts'
@@ -16,7 +18,7 @@ import type { StepWork } from '../work.ts'
 export const notify: StepWork<'notify'> = {
   batch: () => null,
   async plan(tx, { userIDs, content }, _ids, scene) {
-    const text = await wordsFor(tx, content, scene, scene.subjectIds, 'markdown')
+    const text = notTooLong(await wordsFor(tx, content, scene, scene.subjectIds, 'markdown'))
     return [{ subjectId: null, title: null, facts: { userIds: userIDs.join(' '), text } }]
   },
   async perform(tx, { userIDs }, [effect]) {
@@ -38,7 +40,7 @@ export const mail: StepWork<'mail'> = {
     const told = await sceneFor(tx, scene, [subject, content], await clientsAmong(tx, userIDs))
     const userIds = userIDs.join(' ')
     if (!told) return [{ subjectId: null, title: null, facts: { userIds }, failed: say('hiddenFromClients') }]
-    const text = await wordsFor(tx, content, told, told.subjectIds, 'plain')
+    const text = notTooLong(await wordsFor(tx, content, told, told.subjectIds, 'plain'))
     const line = await wordsFor(tx, subject, told, told.subjectIds, 'plain')
     const title = oneLine(line, mailSubjectMax)
     return [{ subjectId: null, title, facts: { userIds, text } }]
@@ -54,6 +56,12 @@ export const mail: StepWork<'mail'> = {
       })),
     )
   },
+}
+
+/** A short text may list the same fifty titles hundreds of times. */
+function notTooLong(text: string): string {
+  if (text.length > messageMax) throw badInput({ content: sayOfField('tooLong', messageMax) })
+  return text
 }
 
 async function requireMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
