@@ -3,12 +3,16 @@ import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/fac
 import { openChannel } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
+import type { JobHandler } from '../platform/room.ts'
+import { cronJob } from '../scheduling/commands/due-jobs.ts'
+import { comeNearer } from '../scheduling/factory.ts'
+import { jobs } from '../scheduling/jobs.ts'
 import { change } from '../testing/change.ts'
 import { copies } from '../testing/copies.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
 import { resumeAutomation } from './commands/pause.ts'
-import { automate, runNow } from './factory.ts'
+import { automate, runNow, runsOf } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -236,4 +240,39 @@ test.each([
     state: 'failed',
     effects: { items: [{ result: 'failed', reason: { key: 'field.tooLong' } }] },
   })
+})
+
+test('pausing all automations stops one in the middle of its run', async () => {
+  const id = await addTask(server, agency.staff, inside.columnIds[0], { title: 'Late inside' })
+  await copies(server.databaseUrl, 'task', id, 99, "'rank', rank || n")
+  const cron = await automate(server, agency.staff, {
+    subject: 'tasks',
+    steps: [
+      { action: 'addSubTasks', titles: ['Call them'] },
+      { action: 'createTask', columnID: inside.columnIds[1], title: 'They were called' },
+    ],
+  })
+  await comeNearer(server.databaseUrl, 2)
+  const had = await withClient(server.databaseUrl, async (client) => {
+    const subTasks = async () =>
+      (await client.query('select count(*)::int from subs_task where agency_id = $1', [agency.agencyId]))
+        .rows[0].count
+    await client.query('begin')
+    // The second of its two transactions waits here.
+    await client.query('select id from task where agency_id = $1 order by id desc limit 1 for update', [
+      agency.agencyId,
+    ])
+    const job = jobs[cronJob] as JobHandler
+    const due = { agencyId: agency.agencyId, id: cron.id, userId: agency.staff.userId, type: 'automation' }
+    const work = job(server.app, due, { id: '1' })
+    await expect.poll(subTasks, { interval: 5 }).toBe(50)
+    await change(server, agency.admin, 'pauseAutomations', { paused: true })
+    await client.query('commit')
+    await work
+    return subTasks()
+  })
+  expect(had).toBe(100)
+  expect(await runsOf(server, agency.staff, cron.id)).toMatchObject([
+    { state: 'stopped', reason: 'paused', matched: 100 },
+  ])
 })
