@@ -7,12 +7,12 @@ import type { JobHandler } from '../platform/room.ts'
 import { cronJob } from '../scheduling/commands/due-jobs.ts'
 import { comeNearer } from '../scheduling/factory.ts'
 import { jobs } from '../scheduling/jobs.ts'
-import { change } from '../testing/change.ts'
+import { change, tryChange } from '../testing/change.ts'
 import { copies } from '../testing/copies.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
 import { resumeAutomation } from './commands/pause.ts'
-import { automate, runNow, runsOf } from './factory.ts'
+import { automate, runNow, runsOf, tryAutomate } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -275,4 +275,13 @@ test('pausing all automations stops one in the middle of its run', async () => {
   expect(await runsOf(server, agency.staff, cron.id)).toMatchObject([
     { state: 'stopped', reason: 'paused', matched: 100 },
   ])
+})
+
+test('the id of an automatic message is not that of an automation, whatever both are called', async () => {
+  const { channelId: channelID } = await openChannel(server, agency.staff, { name: newId() })
+  const message = { id: newId(), message: 'Mornings', channelID }
+  await change(server, agency.staff, 'createCron', message)
+  expect((await tryAutomate(server, agency.staff, { id: message.id })).code).toBe('CONFLICT')
+  const { id } = await automate(server, agency.staff)
+  expect((await tryChange(server, agency.staff, 'createCron', { ...message, id })).code).toBe('CONFLICT')
 })

@@ -28,7 +28,8 @@ export const createAutomation = command(createAutomationInput, async (tx, input)
   const { id: given, name, subject, filter, steps, onFailure, missed, ...schedule } = input
   await lockNamed(tx, `automations/${agencyOf(tx)}`)
   const known = given ? await tx.load(cronById, given) : null
-  if (known) return sameAgain(known, { userId: actorOf(tx), message: name }, idTaken(say))
+  const same = { type: 'automation', userId: actorOf(tx), message: name } as const
+  if (known) return sameAgain(known, same, idTaken(say))
   if ((await countAutomations(tx)) >= automationsMax) throw conflict(say('tooMany', { n: automationsMax }))
   const definition: Definition = {
     name,
