@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { openChannel } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
@@ -13,6 +13,7 @@ import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
 import { resumeAutomation } from './commands/pause.ts'
 import { automate, runNow, runsOf, tryAutomate } from './factory.ts'
+import { automationToMail } from './queries/mail-content.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -284,4 +285,22 @@ test('the id of an automatic message is not that of an automation, whatever both
   expect((await tryAutomate(server, agency.staff, { id: message.id })).code).toBe('CONFLICT')
   const { id } = await automate(server, agency.staff)
   expect((await tryChange(server, agency.staff, 'createCron', { ...message, id })).code).toBe('CONFLICT')
+})
+
+test('a mail to staff that waits is not sent to them as a client', async () => {
+  const peer = await join(server, agency.agencyId, { role: 'user' })
+  await lateTasks()
+  await run({ action: 'mail', userIDs: [peer.userId], subject: 'Late', content: '{{list}}' })
+  const effectId = await withClient(server.databaseUrl, async (client) => {
+    const { rows } = await client.query('select id from automation_effect where agency_id = $1', [
+      agency.agencyId,
+    ])
+    return rows[0].id as string
+  })
+  const about = { userId: peer.userId, ownerId: agency.staff.userId, effectId, toClient: false }
+  const waiting = () =>
+    server.app.asSystem(agency.agencyId, 'staff', (ctx) => ctx.read((tx) => automationToMail(tx, about)))
+  expect(await waiting()).toMatchObject({ to: peer.email })
+  await change(server, agency.owner, 'updateAgencyUser', { id: peer.memberId, role: 'client' })
+  expect(await waiting()).toBeNull()
 })

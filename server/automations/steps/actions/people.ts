@@ -48,11 +48,18 @@ export const mail: StepWork<'mail'> = {
   async perform(tx, { userIDs }, [effect], { ownerId }) {
     if (!effect) return
     await requireMembers(tx, userIDs)
+    const clients = await clientsAmong(tx, userIDs)
     await tx.addJobs(
       userIDs.map((userId, at) => ({
         task: mailJob,
         key: partId(effect.id, at),
-        payload: { agencyId: agencyOf(tx), userId, ownerId, effectId: effect.id },
+        payload: {
+          agencyId: agencyOf(tx),
+          userId,
+          ownerId,
+          effectId: effect.id,
+          toClient: clients.includes(userId),
+        },
       })),
     )
   },
