@@ -304,3 +304,19 @@ test('a mail to staff that waits is not sent to them as a client', async () => {
   await change(server, agency.owner, 'updateAgencyUser', { id: peer.memberId, role: 'client' })
   expect(await waiting()).toBeNull()
 })
+
+test('a run of its former owner that can no longer be done does not stop it for the admin who took it over', async () => {
+  const peer = await join(server, agency.agencyId, { role: 'user' })
+  const { id } = await automate(server, peer)
+  await change(server, peer, 'runAutomation', { automationID: id })
+  await change(server, agency.owner, 'deleteAgencyUser', { id: peer.memberId })
+  await change(server, agency.admin, 'takeOverAutomation', { id })
+  await change(server, agency.admin, 'updateCron', { id, status: 'scheduled' })
+  await server.settle()
+  expect(await runsOf(server, agency.admin, id)).toMatchObject([{ state: 'stopped', reason: 'notMember' }])
+  const { data } = await server.graphql(
+    agency.admin,
+    '{ cronsByUser(type: automation) { items { status } } }',
+  )
+  expect(data).toEqual({ cronsByUser: { items: [{ status: 'scheduled' }] } })
+})
