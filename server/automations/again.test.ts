@@ -320,3 +320,23 @@ test('a run of its former owner that can no longer be done does not stop it for 
   )
   expect(data).toEqual({ cronsByUser: { items: [{ status: 'scheduled' }] } })
 })
+
+test('a dry run tries a step that adds many sub-tasks on few matches, and says so', async () => {
+  const id = await addTask(server, agency.staff, inside.columnIds[0], { title: 'Late inside' })
+  await copies(server.databaseUrl, 'task', id, 49, "'rank', rank || n")
+  const tried = (titles: number) =>
+    change<{ isCut: boolean; effects: unknown[] }>(
+      server,
+      agency.staff,
+      'dryRunAutomation',
+      {
+        name: 'Try',
+        subject: 'tasks',
+        steps: [{ action: 'addSubTasks', titles: Array.from({ length: titles }, (_, at) => `Part ${at}`) }],
+      },
+      'isCut effects { result }',
+    )
+  expect((await tried(1)).effects).toHaveLength(50)
+  const many = await tried(20)
+  expect([many.isCut, many.effects.length]).toEqual([true, 10])
+})
