@@ -47,7 +47,8 @@ test.each([
   ['Europe/Berlin', '2026-10-24T23:45:00Z', ['25T00:30', '25T01:30', '25T02:30']],
   ['Europe/Berlin', '2027-03-27T23:45:00Z', ['28T00:30', '28T01:30', '28T02:30']],
 ])('what names no hour runs in every hour in %s from %s', (zone, from, times) => {
-  expect(shown(cronTimes('30 * * * *', zone, new Date(from), 3))).toEqual(times)
+  for (const hour of ['*', '?', '*/1', '0-23', '0-23/1'])
+    expect(shown(cronTimes(`30 ${hour} * * *`, zone, new Date(from), 3))).toEqual(times)
 })
 
 test('what can’t be read has no times', () => {

@@ -45,4 +45,7 @@ function patternOf(expression: string): Cron | null {
   }
 }
 
-const namesNoHour = (expression: string): boolean => expression.trim().split(/\s+/)[1] === '*'
+/** The ways to write that any hour will do. */
+const anyHour = /^(\*|\?|0-23)(\/1)?$/
+
+const namesNoHour = (expression: string): boolean => anyHour.test(expression.trim().split(/\s+/)[1] ?? '')

@@ -16,7 +16,13 @@ const running = z.object({
   runId: z.uuid(),
 })
 const resuming = z.object({ agencyId: z.uuid(), id: z.uuid() })
-const mailing = z.object({ agencyId: z.uuid(), userId: z.uuid(), ownerId: z.uuid(), effectId: z.uuid() })
+const mailing = z.object({
+  agencyId: z.uuid(),
+  userId: z.uuid(),
+  ownerId: z.uuid(),
+  effectId: z.uuid(),
+  toClient: z.boolean(),
+})
 
 export const jobs: Record<string, Job> = {
   [runJob]: (app, payload) => doRunNow(app, parse(running, payload)),

@@ -21,6 +21,7 @@ export const say = sentences('automations', {
   chooseStaff: 'Choose team members.',
   notMember: 'Choose members of this agency.',
   unchanged: 'Nothing to change.',
-  hiddenFromClients: 'Clients of this channel may see none of it.',
+  hiddenFromClients: 'Clients who would read this may see none of it.',
+  clientsRead: 'Clients can now read this channel.',
   runElsewhere: 'This run belongs to another automation.',
 })

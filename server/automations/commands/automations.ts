@@ -17,7 +17,7 @@ import { canChangeAutomation, canSeeAutomation } from '../policy.ts'
 import { type AutomationRow, automationById, type Definition, definitionOf } from '../queries/automations.ts'
 import { countAutomations } from '../queries/limits.ts'
 import { say } from '../sentences.ts'
-import { checkDefinition } from '../steps/check-definition.ts'
+import { checkDefinition, withScopes } from '../steps/check-definition.ts'
 import { changeAutomation, insertAutomation } from '../store/automations.ts'
 
 /**
@@ -28,7 +28,8 @@ export const createAutomation = command(createAutomationInput, async (tx, input)
   const { id: given, name, subject, filter, steps, onFailure, missed, ...schedule } = input
   await lockNamed(tx, `automations/${agencyOf(tx)}`)
   const known = given ? await tx.load(cronById, given) : null
-  if (known) return sameAgain(known, { userId: actorOf(tx), message: name }, idTaken(say))
+  const same = { type: 'automation', userId: actorOf(tx), message: name } as const
+  if (known) return sameAgain(known, same, idTaken(say))
   if ((await countAutomations(tx)) >= automationsMax) throw conflict(say('tooMany', { n: automationsMax }))
   const definition: Definition = {
     name,
@@ -38,6 +39,7 @@ export const createAutomation = command(createAutomationInput, async (tx, input)
     onFailure: onFailure ?? 'stop',
   }
   await checkDefinition(tx, definition)
+  definition.steps = await withScopes(tx, steps)
   const id = given ?? newId()
   const cron = await arrangeCron(tx, { id, type: 'automation', name }, schedule)
   if (!cron) throw idTaken(say)
@@ -64,6 +66,7 @@ export const updateAutomation = command(
     }
     if (!definition.subject) definition.filter = []
     await checkDefinition(tx, definition)
+    if (steps) definition.steps = await withScopes(tx, steps)
     const changed = await rearrangeCron(tx, cron, name, schedule)
     await changeAutomation(tx, id, { ...definition, missed: missed ?? automation.missed, failures: 0 })
     if (cron.status !== 'failed' && cron.status !== 'done') return changed

@@ -17,6 +17,8 @@ export type DryRun = { matched: number; of: number; effects: NewEffect[]; isCut:
 
 /** Matches that a dry run tries each step on; what is true of these is true of the rest. */
 const triedMax = 50
+/** Parts of each step that are tried: enough for all of these, unless each of them is given many sub-tasks. */
+const partsMax = 5
 
 /** Carries the result out of a transaction that is undone. */
 class Undone extends Error {
@@ -56,17 +58,23 @@ async function rehearse(tx: Tx, plan: Definition): Promise<DryRun> {
   const found = plan.subject && (await findMatches(tx, plan.subject, plan.filter, effectsOfRunMax))
   const ids = found ? found.ids.slice(0, triedMax) : []
   const counts = { matched: found?.count ?? 0, of: found?.of ?? 0 }
-  const isCut = found !== null && found.ids.length > ids.length
-  if (plan.subject && ids.length === 0) return { ...counts, effects: [], isCut }
+  if (plan.subject && ids.length === 0) return { ...counts, effects: [], isCut: false }
   const scene: Scene = { plan, at: tx.now, matched: counts.matched, subjectIds: ids, ownerId: actorOf(tx) }
   const effects: NewEffect[] = []
-  for (const unit of unitsOf(plan.steps, ids)) {
+  const all = unitsOf(plan.steps, ids)
+  const units = firstOfEach(all)
+  for (const unit of units) {
     const hasFailed = effects.some(({ result, step }) => result === 'failed' && step < unit.at)
     if (hasFailed && plan.onFailure === 'stop') break
     effects.push(...(await tried(tx, unit, scene)))
   }
+  const isCut = units.length < all.length || (found !== null && found.ids.length > ids.length)
   return { ...counts, effects: effects.slice(0, effectsOfRunMax), isCut }
 }
+
+/** What is tried is locked until it is undone, so it must not take long. */
+const firstOfEach = (units: readonly Unit[]): Unit[] =>
+  [...Map.groupBy(units, ({ at }) => at).values()].flatMap((parts) => parts.slice(0, partsMax))
 
 /** Each part on its own: what fails is taken back alone. */
 async function tried(tx: Tx, unit: Unit, scene: Scene): Promise<NewEffect[]> {

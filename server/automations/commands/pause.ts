@@ -1,4 +1,5 @@
 import { pauseAutomationInput } from '../../../shared/automations.ts'
+import { nextTimes } from '../../../shared/recurrence.ts'
 import { startOfDay } from '../../../shared/zoned-day.ts'
 import { command } from '../../platform/command.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,7 +7,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { holdCron, setCron } from '../../scheduling/commands/arrange.ts'
-import type { CronRow } from '../../scheduling/queries/crons.ts'
+import { type CronRow, recurrenceOf } from '../../scheduling/queries/crons.ts'
 import { automationById } from '../queries/automations.ts'
 import { changeAutomation } from '../store/automations.ts'
 import { held } from './automations.ts'
@@ -28,12 +29,17 @@ export const pauseAutomation = command(pauseAutomationInput, async (tx, { id, un
   return setCron(tx, cron, { status: 'paused' })
 })
 
-/** Lets an automation go on whose pause ends now, unless somebody did otherwise meanwhile. Requires the system's rights. */
+/**
+ * Lets an automation go on whose pause ends now, unless somebody did otherwise meanwhile; one whose only time passed is done.
+ * Requires the system's rights.
+ */
 export const resumeAutomation = (ctx: Context, id: string): Promise<void> =>
   ctx.write(async (tx) => {
     const cron = await holdCron(tx, id)
     const automation = await tx.load(automationById, id)
     if (!cron || !automation?.pausedUntil || automation.pausedUntil > tx.now) return
     await changeAutomation(tx, id, { pausedUntil: null })
-    if (cron.status === 'paused') await setCron(tx, cron, { status: 'scheduled' })
+    if (cron.status !== 'paused') return
+    const [next] = nextTimes(recurrenceOf(cron), tx.now, 1)
+    await setCron(tx, cron, { status: next ? 'scheduled' : 'done' })
   })

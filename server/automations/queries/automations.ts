@@ -10,12 +10,15 @@ import { type CronRow, cronById } from '../../scheduling/queries/crons.ts'
 import { canSeeAutomation } from '../policy.ts'
 import { say } from '../sentences.ts'
 
+/** A step as it is kept: a message with who could read its channel when it was written. */
+export type KeptStep = Step & { scope?: string }
+
 /** What is looked for and done. */
 export type Definition = {
   name: string
   subject: SubjectKind | null
   filter: Filter
-  steps: Step[]
+  steps: KeptStep[]
   onFailure: FailureRule
 }
 

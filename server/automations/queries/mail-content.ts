@@ -10,12 +10,16 @@ import type { AutomationMailData } from '../mails.ts'
 import { effectById } from './runs.ts'
 
 export type AutomationMail = { to: string; language: Language; brand: Brand; data: AutomationMailData }
-type About = { userId: string; ownerId: string; effectId: string }
+/** `toClient`: its text is for clients too. */
+type About = { userId: string; ownerId: string; effectId: string; toClient: boolean }
 
-/** A mail of an automation to one of its recipients; null if they are no member any more, or their address is not confirmed. */
+/**
+ * A mail of an automation to one of its recipients; null if they are no member any more, or a client by now, or their address is
+ * not confirmed.
+ */
 export async function automationToMail(
   tx: ReadTx,
-  { userId, ownerId, effectId }: About,
+  { userId, ownerId, effectId, toClient }: About,
 ): Promise<AutomationMail | null> {
   const [effect, member, person, owner, agency] = await Promise.all([
     tx.load(effectById, effectId),
@@ -25,6 +29,7 @@ export async function automationToMail(
     tx.load(agencyById, agencyOf(tx)),
   ])
   if (!effect || !member?.active || !person?.verified || !agency) return null
+  if (member.role === 'client' && !toClient) return null
   const { publicUrl } = tx.app.config
   const url = member.role === 'client' ? ((await ownAddress(tx, agencyOf(tx))) ?? publicUrl) : publicUrl
   return {

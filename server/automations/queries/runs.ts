@@ -77,7 +77,7 @@ export const effectCounts = defineLoader<string, EffectCount[]>(async (tx, runId
   return runIds.map((id) => rows.filter(({ runId }) => runId === id))
 })
 
-/** The effects of a run that the viewer may see, in order. */
+/** The effects of a run that the viewer may see, in order; see `shownEffects`. */
 export const effectsOfRun = (
   tx: ReadTx,
   runId: string,

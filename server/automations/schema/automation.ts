@@ -35,7 +35,11 @@ AutomationType.implement({
       description: 'The conditions that all must hold, as in a saved filter.',
       resolve: ({ filter }) => filter,
     }),
-    steps: t.field({ type: ['JSON'], ...listOf(stepsMax), resolve: ({ steps }) => steps }),
+    steps: t.field({
+      type: ['JSON'],
+      ...listOf(stepsMax),
+      resolve: ({ steps }) => steps.map(({ scope, ...step }) => step),
+    }),
     onFailure: t.expose('onFailure', {
       type: FailureRuleType,
       description: 'Whether the steps after one that failed are done.',

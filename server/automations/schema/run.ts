@@ -19,6 +19,7 @@ import {
   effectsOfRun,
   runOrNotFound,
 } from '../queries/runs.ts'
+import { shownEffects } from '../queries/shown-effects.ts'
 import {
   EffectType,
   FailureRuleType,
@@ -91,7 +92,11 @@ RunType.implement({
     effects: t.field({
       type: EffectConnection,
       args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
-      resolve: ({ id }, args, context) => context.read((tx) => effectsOfRun(tx, id, args)),
+      resolve: (run, args, context) =>
+        context.read(async (tx) => {
+          const { items, ...page } = await effectsOfRun(tx, run.id, args)
+          return { ...page, items: await shownEffects(tx, run, items) }
+        }),
     }),
   }),
 })

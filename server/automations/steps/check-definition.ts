@@ -2,6 +2,7 @@ import { actionSubjects, type Step } from '../../../shared/automations.ts'
 import { areStaff } from '../../agencies/commands/require-staff.ts'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { checkMessage } from '../../messaging/commands/create-message.ts'
+import { conversationOrNotFound } from '../../messaging/queries/conversations.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,7 +10,7 @@ import type { Sentence } from '../../platform/sentences.ts'
 import { settingsOf } from '../../requests/queries/settings.ts'
 import { columnById } from '../../work/queries/boards.ts'
 import { templateOrNotFound } from '../../work/queries/templates.ts'
-import type { Definition } from '../queries/automations.ts'
+import type { Definition, KeptStep } from '../queries/automations.ts'
 import { findMatches } from '../queries/find-matches.ts'
 import { say } from '../sentences.ts'
 import { isRefusal } from './refusal.ts'
@@ -87,3 +88,13 @@ async function orProblem(field: string, work: () => Promise<unknown>): Promise<P
     throw error
   }
 }
+
+/** Steps that were checked, as they are kept. */
+export const withScopes = (tx: Tx, steps: readonly Step[]): Promise<KeptStep[]> =>
+  Promise.all(
+    steps.map(async (step) => {
+      if (step.action !== 'message') return step
+      const { scope } = await conversationOrNotFound(tx, step.conversationID)
+      return { ...step, scope }
+    }),
+  )

@@ -7,7 +7,7 @@ import { keepLease } from '../../scheduling/commands/do-cron.ts'
 import { asPerson } from '../../scheduling/commands/run-due.ts'
 import { cronById } from '../../scheduling/queries/crons.ts'
 import { findMatches } from '../queries/find-matches.ts'
-import { countEffectsToday } from '../queries/limits.ts'
+import { countEffectsToday, pauseOfAgency } from '../queries/limits.ts'
 import { shownMatches } from '../queries/match/shown.ts'
 import { effectCounts, type RunRow, runById } from '../queries/runs.ts'
 import { changeRun, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
@@ -119,13 +119,14 @@ const attempt = (ctx: Context, doing: Doing, unit: Unit, scene: Scene): Promise<
   })
 
 async function requireRunning(tx: Tx, { runId, automationId }: Doing): Promise<void> {
-  const [run, cron, today] = await Promise.all([
+  const [run, cron, today, pause] = await Promise.all([
     tx.load(runById, runId),
     tx.load(cronById, automationId),
     countEffectsToday(tx),
+    pauseOfAgency(tx),
   ])
   if (run?.state !== 'running' || !cron || cron.status === 'cancelled') throw new RunStopped('deleted')
-  if (!run.startedBy && cron.status !== 'scheduled') throw new RunStopped('paused')
+  if (!run.startedBy && (cron.status !== 'scheduled' || pause)) throw new RunStopped('paused')
   if (today >= effectsOfDayMax) throw new RunStopped('dayLimit')
 }
 

@@ -27,7 +27,8 @@ export const finishRun = (
       const state = await stateOf(tx, run, stop)
       await changeRun(tx, runId, { state, finishedAt: tx.now, ...(stop && { reason: stop }) })
       tx.record(runChanged(runId, userId))
-      await countFailures(tx, cron, run, state, stop)
+      // What a former owner could no longer do says nothing of whoever took it over.
+      if (cron.userId === userId) await countFailures(tx, cron, run, state, stop)
     }
     if (next) await goOnFrom(tx, (await holdCron(tx, automationId)) ?? cron, next)
   })

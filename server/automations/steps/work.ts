@@ -1,7 +1,7 @@
-import type { Step, StepAction } from '../../../shared/automations.ts'
+import type { StepAction } from '../../../shared/automations.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { Sentence } from '../../platform/sentences.ts'
-import type { Definition } from '../queries/automations.ts'
+import type { Definition, KeptStep } from '../queries/automations.ts'
 
 /** The run that a step belongs to. */
 export type Scene = {
@@ -30,7 +30,7 @@ export type Planned = {
 /** The id of an effect is also the id of what it creates. */
 export type Effect = Planned & { id: string }
 
-export type StepOf<Action extends StepAction> = Extract<Step, { action: Action }>
+export type StepOf<Action extends StepAction> = Extract<KeptStep, { action: Action }>
 
 /** How a kind of step is done, as the owner of the automation. */
 export type StepWork<Action extends StepAction> = {

@@ -35,7 +35,7 @@ export const createCron = command(createCronInput, async (tx, input): Promise<Cr
   const userId = actorOf(tx)
   await lockPutOff(tx, userId)
   const known = input.id ? await lockCron(tx, input.id) : undefined
-  if (known) return sameAgain(known, { userId, message: input.message }, idTaken(say))
+  if (known) return sameAgain(known, { type: 'message', userId, message: input.message }, idTaken(say))
   await requireRoom(tx, userId)
   const conversationID = input.conversationID ?? (await firstConversation(tx, input.channelID ?? ''))
   const internal = input.internal ?? false

@@ -30,6 +30,16 @@ export const inChannels = (tx: ReadTx) =>
     'conversation.publicLastMessageId as publicLast',
   ])
 
+/** Those of some visible conversations whose names clients see: not what a topic was called before clients could join. */
+export const namedForClients = (
+  tx: ReadTx,
+  ids: readonly string[],
+): Promise<{ id: string; channelId: string }[]> =>
+  visibleConversations(tx)
+    .where('conversation.id', 'in', ids)
+    .where('conversation.staffNamed', '=', false)
+    .execute()
+
 const unarchived = (tx: ReadTx) =>
   inChannels(tx)
     .where('conversation.status', '=', 'active')

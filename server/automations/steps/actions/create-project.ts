@@ -2,6 +2,9 @@ import { projectTitleMax } from '../../../../shared/work-facts.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { createProjectFromTemplate } from '../../../work/commands/templates.ts'
 import { templateOrNotFound } from '../../../work/queries/templates.ts'
+import { companyOf } from '../../queries/company.ts'
+import { say } from '../../sentences.ts'
+import { sceneFor } from '../tellable.ts'
 import { oneLine, wordsFor } from '../words.ts'
 import type { Scene, StepOf, StepWork } from '../work.ts'
 
@@ -10,7 +13,11 @@ export const createProject: StepWork<'createProject'> = {
   batch: () => null,
   async plan(tx, step, _ids, scene) {
     const { name } = await templateOrNotFound(tx, step.templateID)
-    return [{ subjectId: null, title: await titleOf(tx, step, scene), facts: { template: name } }]
+    const [planned, facts] = [{ subjectId: null }, { template: name }]
+    const clients = step.clientID ? await companyOf(tx, step.clientID) : []
+    const told = await sceneFor(tx, scene, [step.title], clients)
+    if (!told) return [{ ...planned, title: null, facts, failed: say('hiddenFromClients') }]
+    return [{ ...planned, title: await titleOf(tx, step, told), facts }]
   },
   async perform(tx, { templateID, clientID }, [effect]) {
     if (effect)

@@ -3,11 +3,13 @@ import { taskTitleMax } from '../../../../shared/work-facts.ts'
 import { dayIn } from '../../../../shared/zoned-day.ts'
 import { timeZoneOf } from '../../../agencies/queries/zones.ts'
 import type { Tx } from '../../../platform/context.ts'
-import { badInput } from '../../../platform/errors.ts'
+import { badInput, forbidden } from '../../../platform/errors.ts'
 import { createTask as create } from '../../../work/commands/create-task.ts'
+import { clientsOfProject } from '../../../work/queries/audience.ts'
 import { columnOrNotFound } from '../../../work/queries/boards.ts'
 import { projectById } from '../../../work/queries/projects.ts'
 import { say } from '../../sentences.ts'
+import { sceneFor } from '../tellable.ts'
 import { oneLine, wordsFor } from '../words.ts'
 import { type Effect, type Scene, type StepOf, type StepWork, together } from '../work.ts'
 
@@ -19,13 +21,15 @@ export const createTask: StepWork<'createTask'> = {
 
   async plan(tx, step, ids, scene) {
     const column = await columnOrNotFound(tx, step.columnID)
+    const told = await toldOn(tx, column, step, scene)
+    const facts = { column: column.title }
     const subjects = step.each ? ids : [null]
     return Promise.all(
-      subjects.map(async (subjectId) => ({
-        subjectId,
-        title: await titleOf(tx, step, subjectId, scene),
-        facts: { column: column.title },
-      })),
+      subjects.map(async (subjectId) => {
+        if (!told || (subjectId && !told.subjectIds.includes(subjectId)))
+          return { subjectId, title: null, facts, failed: say('hiddenFromClients') }
+        return { subjectId, title: await titleOf(tx, step, subjectId, told), facts }
+      }),
     )
   },
 
@@ -38,10 +42,21 @@ export const createTask: StepWork<'createTask'> = {
       ...(step.priority && { priorityID: await priorityOf(tx, column.projectId, step.priority) }),
       ...(step.dueInDays != null && { endAt: await dayAfter(tx, step.dueInDays) }),
     }
+    const told = await toldOn(tx, column, step, scene)
+    if (!told) throw forbidden(say('hiddenFromClients'))
     for (const effect of effects)
-      await create(tx, { ...given, id: effect.id, ...(await wordsOf(tx, step, effect, scene)) })
+      await create(tx, { ...given, id: effect.id, ...(await wordsOf(tx, step, effect, told)) })
   },
 }
+
+/** What the words of a task may be about: the clients of its project read them. */
+const toldOn = async (
+  tx: Tx,
+  { projectId }: { projectId: string },
+  { title, description }: CreateStep,
+  scene: Scene,
+): Promise<Scene | null> =>
+  sceneFor(tx, scene, [title, description], [...(await tx.load(clientsOfProject, projectId))])
 
 async function titleOf(
   tx: Tx,

@@ -1,13 +1,16 @@
 import { mailSubjectMax } from '../../../../shared/automations.ts'
+import { messageMax } from '../../../../shared/messaging-facts.ts'
 import { requireStaff } from '../../../agencies/commands/require-staff.ts'
 import { membershipStateOf } from '../../../agencies/queries/membership.ts'
 import { notify as notifyPeople } from '../../../notifications/commands.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { agencyOf } from '../../../platform/database/viewer.ts'
 import { badInput } from '../../../platform/errors.ts'
+import { sayOfField } from '../../../platform/sentences.ts'
 import { mailJob } from '../../mails.ts'
 import { say } from '../../sentences.ts'
 import { partId } from '../ids.ts'
+import { clientsAmong, sceneFor } from '../tellable.ts'
 import { oneLine, wordsFor } from '../words.ts'
 import type { StepWork } from '../work.ts'
 
@@ -15,7 +18,7 @@ import type { StepWork } from '../work.ts'
 export const notify: StepWork<'notify'> = {
   batch: () => null,
   async plan(tx, { userIDs, content }, _ids, scene) {
-    const text = await wordsFor(tx, content, scene, scene.subjectIds, 'markdown')
+    const text = notTooLong(await wordsFor(tx, content, scene, scene.subjectIds, 'markdown'))
     return [{ subjectId: null, title: null, facts: { userIds: userIDs.join(' '), text } }]
   },
   async perform(tx, { userIDs }, [effect]) {
@@ -34,22 +37,38 @@ export const notify: StepWork<'notify'> = {
 export const mail: StepWork<'mail'> = {
   batch: () => null,
   async plan(tx, { userIDs, subject, content }, _ids, scene) {
-    const text = await wordsFor(tx, content, scene, scene.subjectIds, 'plain')
-    const line = await wordsFor(tx, subject, scene, scene.subjectIds, 'plain')
+    const told = await sceneFor(tx, scene, [subject, content], await clientsAmong(tx, userIDs))
+    const userIds = userIDs.join(' ')
+    if (!told) return [{ subjectId: null, title: null, facts: { userIds }, failed: say('hiddenFromClients') }]
+    const text = notTooLong(await wordsFor(tx, content, told, told.subjectIds, 'plain'))
+    const line = await wordsFor(tx, subject, told, told.subjectIds, 'plain')
     const title = oneLine(line, mailSubjectMax)
-    return [{ subjectId: null, title, facts: { userIds: userIDs.join(' '), text } }]
+    return [{ subjectId: null, title, facts: { userIds, text } }]
   },
   async perform(tx, { userIDs }, [effect], { ownerId }) {
     if (!effect) return
     await requireMembers(tx, userIDs)
+    const clients = await clientsAmong(tx, userIDs)
     await tx.addJobs(
       userIDs.map((userId, at) => ({
         task: mailJob,
         key: partId(effect.id, at),
-        payload: { agencyId: agencyOf(tx), userId, ownerId, effectId: effect.id },
+        payload: {
+          agencyId: agencyOf(tx),
+          userId,
+          ownerId,
+          effectId: effect.id,
+          toClient: clients.includes(userId),
+        },
       })),
     )
   },
+}
+
+/** A short text may list the same fifty titles hundreds of times. */
+function notTooLong(text: string): string {
+  if (text.length > messageMax) throw badInput({ content: sayOfField('tooLong', messageMax) })
+  return text
 }
 
 async function requireMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
