@@ -13,6 +13,11 @@ test.each<[Parameters<typeof makeAutomation>[0], string]>([
   [{}, 'Next: Monday, Mar 9, 2026, 9:00 AM'],
   [{ status: 'paused' }, 'Paused'],
   [{ status: 'paused', automation: { pausedUntil: '2026-03-20T00:00:00.000Z' } }, 'Paused until Mar 20'],
+  [{ status: 'paused', pausedBy: user }, 'Paused by Sam Ortiz'],
+  [
+    { status: 'paused', pausedBy: user, automation: { pausedUntil: '2026-03-20T00:00:00.000Z' } },
+    'Paused by Sam Ortiz until Mar 20',
+  ],
   [{ status: 'failed', reason: 'notMember', user }, 'Stopped: Sam Ortiz has left'],
   [{ status: 'failed', reason: 'notAllowed', user }, 'Stopped: Sam Ortiz may no longer do this'],
   [{ status: 'failed', reason: 'repeatedly', user }, 'Stopped: failed three times in a row'],
