@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '../../../shared/format.ts'
-import { momentText } from '../../scheduling/cron/schedule-text.ts'
+import { shortMoment } from '../../scheduling/cron/short-moment.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import type { Automation } from '../automation.ts'
 
@@ -16,7 +16,7 @@ export function useStateWords(): (of: Stated) => string {
   return ({ status, reason, next: [next], timeZone, user, pausedBy, automation: { pausedUntil } }) => {
     if (status === 'failed') return t(`stopped.${stopOf(reason)}`, { name: user?.name ?? t('someone') })
     if (status === 'paused') return pauseOf()
-    if (status === 'scheduled' && next) return t('next', { time: momentText(next, language, timeZone) })
+    if (status === 'scheduled' && next) return t('next', { time: shortMoment(next, language, timeZone) })
     return t('over')
 
     function pauseOf(): string {

@@ -58,5 +58,6 @@ test.each<[Partial<Run>, string, string]>([
 test('how long a run took is said once it has ended', async () => {
   const words = await renderHook(useRunWords, undefined)
   expect(words.current.took(makeRun({}))).toBe('0.8 s')
+  expect(words.current.took(makeRun({ finishedAt: '2026-03-02T09:00:00.020Z' }))).toBe('0.1 s')
   expect(words.current.took(makeRun({ state: 'running', finishedAt: null }))).toBe('')
 })

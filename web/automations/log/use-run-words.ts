@@ -36,7 +36,7 @@ export function useRunWords() {
 
   function took({ startedAt, finishedAt }: Run): string {
     if (!finishedAt) return ''
-    const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
+    const seconds = Math.max(0.1, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000)
     const format = new Intl.NumberFormat(language, { maximumFractionDigits: seconds < 10 ? 1 : 0 })
     return t('seconds', { seconds: format.format(seconds) })
   }
