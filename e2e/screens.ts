@@ -30,6 +30,7 @@ const shownInReadme = {
   timers: 'owner-timers-1440-light',
   files: 'owner-drive-1440-light',
   calendar: 'owner-calendar-1440-light',
+  automation: 'owner-automation-log-1440-light',
 }
 const failures: string[] = []
 

@@ -102,6 +102,10 @@ export type RunStop = (typeof runStops)[number]
 export const effectResults = ['done', 'skipped', 'failed'] as const
 export type EffectResult = (typeof effectResults)[number]
 
+/** Who reads the message of a step. */
+export const audiences = ['internal', 'public'] as const
+export type Audience = (typeof audiences)[number]
+
 /** Words in the texts of steps that stand for what a run finds. */
 export const textFields = ['number', 'list', 'details', 'title', 'date', 'automation'] as const
 export type TextField = (typeof textFields)[number]

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { automationScreens } from './automation-screens.ts'
 import { calendarScreens, clientCalendarScreens } from './calendar-screens.ts'
 import { driveScreens } from './drive-screens.ts'
 import { portalScreens, requestScreens } from './request-screens.ts'
@@ -216,6 +217,7 @@ const ownerScreens: Screen[] = [
   ...settingsScreens,
   ...ownWorkScreens,
   ...sendingScreens,
+  ...automationScreens,
   ...requestScreens,
   ...timeScreens,
   ...calendarScreens,

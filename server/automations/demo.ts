@@ -1,11 +1,15 @@
 import type { Step } from '../../shared/automations.ts'
 import type { Filter } from '../../shared/filter.ts'
+import { dayIn } from '../../shared/zoned-day.ts'
 import { workdaysLater } from '../database/demo/script/working-time.ts'
 import type { Part, Stage } from '../database/demo/stage.ts'
 import { createAutomation } from './commands/automations.ts'
+import { pauseAutomation } from './commands/pause.ts'
 import { runAutomation } from './commands/run-now.ts'
 
-/** What runs by itself at Northwind; one of them has been run by hand. */
+const zone = 'Europe/Lisbon'
+
+/** What runs by itself at Northwind; one of them has been run by hand, another is paused. */
 export const automationsPart: Part = (stage) => [
   {
     at: stage.time.now,
@@ -16,6 +20,15 @@ export const automationsPart: Part = (stage) => [
         const queue = await createAutomation(ctx, { ...queueForAll, ...from(stage, 8) })
         await createAutomation(ctx, { ...unanswered(stage), ...from(stage, 8) })
         await runAutomation(ctx, { automationID: queue.id })
+      }),
+  },
+  {
+    at: stage.time.now,
+    lane: 'automations',
+    run: () =>
+      stage.as('joao', 'northwind', async (ctx) => {
+        const recap = await createAutomation(ctx, { ...recapOfFriday(stage), ...from(stage, 16) })
+        await pauseAutomation(ctx, { id: recap.id, until: dayIn(workdaysLater(stage.time.now, 10), zone) })
       }),
   },
 ]
@@ -74,9 +87,22 @@ const unanswered = (stage: Stage) => ({
   ] satisfies Step[],
 })
 
+const recapOfFriday = (stage: Stage) => ({
+  name: 'Friday recap, Quinta do Vale',
+  repeat: 'weekly',
+  days: [5],
+  steps: [
+    {
+      action: 'notify',
+      userIDs: [stage.people.get('joao').userId],
+      content: 'Time to write the recap for Quinta do Vale.',
+    },
+  ] satisfies Step[],
+})
+
 /** From the next working day on, at a full hour. */
 function from({ time }: Stage, hour: number) {
   const first = workdaysLater(time.now, 1)
   first.setUTCHours(hour, 0, 0, 0)
-  return { _ttl: first.getTime() / 1000, timeZone: 'Europe/Lisbon' }
+  return { _ttl: first.getTime() / 1000, timeZone: zone }
 }

@@ -51,10 +51,19 @@ export type TestRun = {
   outOf: number | null
   reason: string | null
   startedBy: { id: string } | null
+  counts: TestCount[]
   effects: { items: TestEffect[] }
+}
+export type TestCount = {
+  action: string
+  result: string
+  count: number
+  audience: string | null
+  label: string | null
 }
 
 const runFields = `id state isLate missed matched outOf reason startedBy { id }
+  counts { step action result count audience label }
   effects { items { step action result title subjectID reason } }`
 
 /** The log of an automation, newest first. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function seenBy(person: AgencyCaller) {
   const { data } = await server.graphql<{ cronsByUser: { items: Record<string, unknown>[] } }>(
     person,
-    '{ cronsByUser(type: automation) { items { id status reason canChange user { id } automation { name } } } }',
+    '{ cronsByUser(type: automation) { items { id status reason canChange user { id } pausedBy { id } automation { name } } } }',
   )
   return data?.cronsByUser.items ?? []
 }
@@ -92,6 +92,22 @@ test('staff have their own; admins see, run, pause and delete all, and change no
   expect(await seenBy(owner)).toEqual([])
   const later = await tryChange(server, owner, 'updateAutomation', { id, name: 'Again' })
   expect(later.code).toBe('CONFLICT')
+})
+
+test('who paused it is said, until it goes on; of one that stopped, nobody', async () => {
+  const { id } = await automate(server, owner)
+  const pausedBy = async () => (await seenBy(owner))[0]?.pausedBy
+  expect(await pausedBy()).toBeNull()
+  await change(server, agency.admin, 'updateCron', { id, status: 'paused' })
+  expect(await pausedBy()).toEqual({ id: agency.admin.userId })
+  await change(server, owner, 'pauseAutomation', { id, until: '2099-01-01' })
+  expect(await pausedBy()).toEqual({ id: owner.userId })
+  await change(server, owner, 'updateAutomation', { id, name: 'Other' })
+  expect(await pausedBy()).toEqual({ id: owner.userId })
+  await change(server, owner, 'updateCron', { id, status: 'scheduled' })
+  expect(await pausedBy()).toBeNull()
+  await change(server, agency.owner, 'deleteAgencyUser', { id: owner.memberId })
+  expect(await seenBy(agency.admin)).toMatchObject([{ status: 'failed', pausedBy: null }])
 })
 
 test('a message that is sent by itself cannot be made of an automation, nor the other way round', async () => {

@@ -56,6 +56,12 @@ test('tasks that match are moved, assigned and put into the day; others stay', a
     { action: 'setDaily' },
   ])
   expect(done).toMatchObject({ state: 'done', matched: 2, outOf: 3, startedBy: { id: agency.staff.userId } })
+  const counts = done.counts.map(({ action, count, label }) => [action, count, label])
+  expect(counts).toEqual([
+    ['moveTasks', 2, 'Done'],
+    ['assignTasks', 2, null],
+    ['setDaily', 2, null],
+  ])
   const effects = done.effects.items.map(({ step, result, title }) => `${step} ${result} ${title}`)
   expect(effects.toSorted()).toEqual(
     [0, 1, 2].flatMap((step) => [`${step} done Late one`, `${step} done Late two`]),
@@ -131,7 +137,7 @@ test('a message says what was found, in its list and number, and that it is auto
   const channel = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
   await task('Late *one*', { assigneeIDs: [agency.staff.userId], endAt: '2031-03-02' })
   await task('Late two')
-  await run([
+  const done = await run([
     {
       action: 'message',
       conversationID: channel.conversationId,
@@ -139,6 +145,7 @@ test('a message says what was found, in its list and number, and that it is auto
       content: '{{number}} late of {{automation}}:\n{{details}}\n{{unknown}} {{constructor}}',
     },
   ])
+  expect(done.counts).toMatchObject([{ action: 'message', count: 1, audience: 'internal', label: null }])
   const { data } = await server.graphql<{ messagesByConversation: { items: Record<string, unknown>[] } }>(
     agency.staff,
     'query ($id: ID!) { messagesByConversation(conversationID: $id) { items { content internal automatic ownerID } } }',

@@ -21,6 +21,7 @@ export function makeAutomation({
     reason: null,
     canChange: true,
     user: { id: 'viewer', name: 'Mara Keller', avatar: null },
+    pausedBy: null,
     ...cron,
     automation: {
       id: 'a',

@@ -6,6 +6,7 @@ export const automationsQuery = graphql(`
       items {
         id status message repeat days timeZone start expression next reason canChange
         user { id name avatar }
+        pausedBy { id name }
         automation {
           id name subject filter steps onFailure missed pausedUntil
           lastRun { id dueAt state }
@@ -35,7 +36,7 @@ export const runsQuery = graphql(`
       items {
         id state dueAt startedAt finishedAt isLate missed matched outOf reason subject
         startedBy { id name }
-        counts { step action result count }
+        counts { step action result count audience label }
       }
       nextToken
     }

@@ -9,7 +9,7 @@ export async function type(field: Field, text: string) {
     // React overrides the field's own setter, and would ignore the text as unchanged.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
     // Date and time fields have no caret.
-    if (!field.type.includes('time')) field.setSelectionRange(text.length, text.length)
+    if (!/date|time/.test(field.type)) field.setSelectionRange(text.length, text.length)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }

@@ -1,5 +1,5 @@
 import { sql as raw, type Selectable } from 'kysely'
-import type { EffectResult, RunState, StepAction } from '../../../shared/automations.ts'
+import type { Audience, EffectResult, RunState, StepAction } from '../../../shared/automations.ts'
 import type { AutomationEffect, AutomationRun } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
@@ -59,14 +59,29 @@ export const lastRun = defineLoader<string, RunRow | null>(async (tx, ids) =>
   ),
 )
 
-export type EffectCount = { step: number; action: StepAction; result: EffectResult; count: number }
+export type EffectCount = {
+  step: number
+  action: StepAction
+  result: EffectResult
+  count: number
+  audience: Audience | null
+  label: string | null
+}
+
+/** What a step did is said with one of these; it is the same for all that a step did in a run. */
+const label = raw<string | null>`min(coalesce(
+  facts->>'column', facts->>'priority', facts->>'tags', facts->>'status', facts->>'template'))`
 
 /** What each step of a run did, in numbers, and what stopped it first. */
 export const effectCounts = defineLoader<string, EffectCount[]>(async (tx, runIds) => {
   const rows = await tx.sql
     .selectFrom('automationEffect')
     .select(['runId', 'step', 'action', 'result'])
-    .select(raw<number>`count(*)::int`.as('count'))
+    .select([
+      raw<number>`count(*)::int`.as('count'),
+      raw<Audience | null>`min(facts->>'audience')`.as('audience'),
+      label.as('label'),
+    ])
     .where('agencyId', '=', agencyOf(tx))
     .where('runId', 'in', runIds)
     .groupBy(['runId', 'step', 'action', 'result'])

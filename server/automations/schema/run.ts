@@ -1,4 +1,5 @@
 import {
+  audiences,
   dryRunAutomationInput,
   effectResults,
   runAutomationInput,
@@ -54,12 +55,19 @@ EffectType.implement({
 
 const EffectConnection = connectionOf('AutomationEffectConnection', EffectType)
 
+const AudienceType = builder.enumType('AutomationAudience', { values: audiences })
+
 const CountType = builder.objectRef<EffectCount>('AutomationEffectCount').implement({
   fields: (t) => ({
     step: t.exposeInt('step'),
     action: t.expose('action', { type: Action }),
     result: t.expose('result', { type: Result }),
     count: t.exposeInt('count'),
+    audience: t.expose('audience', { type: AudienceType, nullable: true, description: 'Of a message.' }),
+    label: t.exposeString('label', {
+      nullable: true,
+      description: 'The column, priority, tags, status or template, as it was named then.',
+    }),
   }),
 })
 

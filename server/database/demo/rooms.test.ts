@@ -51,7 +51,7 @@ test.each([
   ['asides', 'message_aside', 'true', 2],
   ['messages that wait', 'scheduled_task', `state = 'pending'`, 3],
   ['messages that are sent again and again', 'cron', `type = 'message' and status = 'scheduled'`, 2],
-  ['automations', 'automation', 'true', 3],
+  ['automations', 'automation', 'true', 4],
   ['runs of one', 'automation_run', `state <> 'running'`, 1],
   ['broadcasts that have arrived', 'diffusion_delivery', 'delivered_at is not null', 8],
   [

@@ -437,6 +437,7 @@ export interface Cron {
   internal: Generated<boolean>;
   message: string;
   noticeId: string | null;
+  pausedBy: string | null;
   processedAt: Date | null;
   processingUntil: Date | null;
   reason: string | null;

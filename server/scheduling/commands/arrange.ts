@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { cronChanged } from '../events.ts'
 import type { CronRow } from '../queries/crons.ts'
+import { pauserFor } from '../steps/pauser.ts'
 import { begun, nextOf, rearranged } from '../steps/schedule.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { goOn } from './do-cron.ts'
@@ -66,7 +67,7 @@ export async function setCron(tx: Tx, cron: CronRow, { status, reason, userId }:
     userId,
     reason,
     ...(isResumed && { ttl: nextOf(tx, rearranged(tx, cron, {})), reason: null }),
-    ...(status && { processingUntil: null }),
+    ...(status && { processingUntil: null, pausedBy: pauserFor(tx, status) }),
   })
   await publish(tx, changed)
   if (userId) tx.record(cronChanged(cron.id, cron.userId))

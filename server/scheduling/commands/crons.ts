@@ -21,6 +21,7 @@ import { cronWork } from '../ports.ts'
 import { type CronRow, countCrons, takesRoom } from '../queries/crons.ts'
 import { say } from '../sentences.ts'
 import { messageOf } from '../steps/deliver.ts'
+import { pauserFor } from '../steps/pauser.ts'
 import { begun, nextOf, rearranged } from '../steps/schedule.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { lockPutOff } from '../store/put-off.ts'
@@ -95,7 +96,11 @@ export const updateCron = command(updateCronInput, async (tx, input): Promise<Cr
   if (cron.type === 'message' && takesRoom(next) && !takesRoom(cron.status))
     await requireRoom(tx, cron.userId)
   const changes = stopsOnly ? { status } : await edited(tx, cron, input)
-  const changed = await changeCron(tx, id, { ...changes, processingUntil: null })
+  const changed = await changeCron(tx, id, {
+    ...changes,
+    processingUntil: null,
+    ...(status && { pausedBy: pauserFor(tx, status) }),
+  })
   await queueCron(tx, changed)
   if (status)
     for (const work of tx.app.port(cronWork)) if (work.type === cron.type) await work.turned?.(tx, id)
@@ -127,7 +132,12 @@ async function edited(tx: Tx, cron: CronRow, input: UpdateCronInput) {
 export const deleteCron = command(deleteCronInput, async (tx, { id }): Promise<CronRow> => {
   const cron = await locked(tx, id)
   if (!canStopCron(tx.viewer, cron)) throw forbidden(say('stopByAuthor'))
-  const deleted = await changeCron(tx, id, { status: 'cancelled', ttl: null, processingUntil: null })
+  const deleted = await changeCron(tx, id, {
+    status: 'cancelled',
+    ttl: null,
+    processingUntil: null,
+    pausedBy: null,
+  })
   await queueCron(tx, deleted)
   tx.record(cronChanged(id, cron.userId))
   return deleted

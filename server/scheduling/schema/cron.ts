@@ -81,6 +81,10 @@ CronType.implement({
       description: 'Why it failed: notMember, gone, notAllowed, audience or invalid.',
       resolve: ({ reason }) => reason,
     }),
+    pausedBy: t.field({
+      ...personField('pausedBy'),
+      description: 'Who paused it; null while it is not paused.',
+    }),
     canChange: t.boolean({
       description: 'Whether the caller may edit it, rather than only stop it.',
       resolve: (cron, _args, context) => context.read(async ({ viewer }) => canChangeCron(viewer, cron)),

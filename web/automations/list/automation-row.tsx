@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import { placeOf } from '../../scheduling/cron/place-of-zone.ts'
 import { useScheduleWords } from '../../scheduling/cron/schedule-words.ts'
 import type { Automation } from '../automation.ts'
 import classes from './list.module.css'
@@ -9,7 +10,7 @@ import { useStateWords } from './use-state-words.ts'
 
 /** An automation: its next time and rhythm, or why it does not run. */
 export function AutomationRow({ automation }: { automation: Automation }) {
-  const rhythm = useScheduleWords(automation)
+  const rhythm = useScheduleWords({ ...automation, timeZone: placeOf(automation.timeZone) })
   const stateOf = useStateWords()
   const { id, status } = automation
   const isStopped = status === 'failed'

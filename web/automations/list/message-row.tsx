@@ -2,8 +2,9 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
-import { momentText } from '../../scheduling/cron/schedule-text.ts'
+import { placeOf } from '../../scheduling/cron/place-of-zone.ts'
 import { useScheduleWords } from '../../scheduling/cron/schedule-words.ts'
+import { shortMoment } from '../../scheduling/cron/short-moment.ts'
 import type { Cron } from '../../scheduling/cron/use-crons.ts'
 import { PlaceTitle } from '../../scheduling/place-title.tsx'
 import { reasonKey } from '../../scheduling/reason.ts'
@@ -13,7 +14,7 @@ import { ListRow } from './list-row.tsx'
 
 /** A scheduled message: its beginning, where it goes, its next time and rhythm. */
 export function MessageRow({ cron }: { cron: Cron }) {
-  const rhythm = useScheduleWords(cron)
+  const rhythm = useScheduleWords({ ...cron, timeZone: placeOf(cron.timeZone) })
   const state = useCronState(cron)
   const isStopped = cron.status === 'failed'
   return (
@@ -35,6 +36,6 @@ function useCronState({ status, next: [next], timeZone, reason }: Cron): string 
   const { t } = useTranslation(['automations', 'scheduling'])
   const language = useLanguage()
   if (status === 'failed') return t(`scheduling:${reasonKey(reason)}`)
-  if (status === 'scheduled' && next) return t('next', { time: momentText(next, language, timeZone) })
+  if (status === 'scheduled' && next) return t('next', { time: shortMoment(next, language, timeZone) })
   return t(`scheduling:cron.status.${status}`)
 }

@@ -26,6 +26,7 @@ export function RunLog({ automation: { id, timeZone } }: { automation: Automatio
     step,
   })
   const { items } = list
+  const isAny = items !== undefined && items.length > 0
   const isWhole = !list.hasMore && !list.nextPage && !list.previousPage
   return (
     <section className={classes.log} aria-label={t('log')}>
@@ -34,10 +35,10 @@ export function RunLog({ automation: { id, timeZone } }: { automation: Automatio
           {t('log')}
         </Title>
         <Text size="xs" c="dimmed" flex={1}>
-          {items && t(isWhole ? 'runs' : 'latestRuns', { count: items.length })} ·{' '}
+          {isAny && `${t(isWhole ? 'runs' : 'latestRuns', { count: items.length })} · `}
           {t('kept', { days: runsKeptDays })}
         </Text>
-        <StateSelect state={state} onChange={setState} />
+        {(isAny || state) && <StateSelect state={state} onChange={setState} />}
       </header>
       {!items &&
         (list.error ? <ErrorState error={list.error} retry={list.retry} /> : <TableSkeleton rows={3} />)}
@@ -46,7 +47,7 @@ export function RunLog({ automation: { id, timeZone } }: { automation: Automatio
           {t(state ? 'noSuchRuns' : 'noRuns')}
         </Text>
       )}
-      {items && items.length > 0 && (
+      {isAny && (
         <table className={classes.table}>
           <thead>
             <tr>

@@ -3,7 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { momentText } from '../../scheduling/cron/schedule-text.ts'
+import { shortMoment } from '../../scheduling/cron/short-moment.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import classes from './log.module.css'
 import type { Run } from './run.ts'
@@ -23,7 +23,7 @@ export function RunRow({ run, timeZone }: Props) {
   const words = useRunWords()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const time = momentText(run.dueAt, language, timeZone)
+  const time = shortMoment(run.dueAt, language, timeZone)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>

@@ -23,16 +23,20 @@ export function useRunWords() {
       state === 'nothing'
         ? t('noneMatched')
         : subject && matched !== null && t('matched', { count: matched }),
-      ...counts.map(({ action, result: had, count }) =>
-        had === 'done' ? t(`did.${action}`, { count }) : t(`effects.${had}`, { count }),
-      ),
+      ...counts.map(effects),
     ]
     return parts.filter(Boolean).join(' · ')
   }
 
+  function effects({ action, result: had, count, audience, label }: Run['counts'][number]): string {
+    if (had !== 'done') return t(`effects.${had}`, { count })
+    if (audience === 'internal') return t('did.messageInternal', { count })
+    return t(`did.${action}`, { count, label: label ?? '' })
+  }
+
   function took({ startedAt, finishedAt }: Run): string {
     if (!finishedAt) return ''
-    const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
+    const seconds = Math.max(0.1, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000)
     const format = new Intl.NumberFormat(language, { maximumFractionDigits: seconds < 10 ? 1 : 0 })
     return t('seconds', { seconds: format.format(seconds) })
   }

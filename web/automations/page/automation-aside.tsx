@@ -27,7 +27,7 @@ export function AutomationAside({ automation, draft, mayChange, onChange }: Prop
         <NextTimes
           recurrence={when.recurrence}
           heading={
-            <Title order={2} fz="0.8125rem">
+            <Title order={2} fz="0.8125rem" mb="xs">
               {t('scheduling:cron.nextTimes')}
             </Title>
           }

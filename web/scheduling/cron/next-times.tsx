@@ -6,7 +6,8 @@ import { dateFormat, formatTime } from '../../../shared/format.ts'
 import { nextTimes, type Recurrence, wallTime } from '../../../shared/recurrence.ts'
 import { nextTimesShown } from '../../../shared/scheduling-facts.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { momentText } from './schedule-text.ts'
+import { placeOf } from './place-of-zone.ts'
+import { shortMoment } from './short-moment.ts'
 
 interface Props {
   recurrence: Recurrence
@@ -29,7 +30,7 @@ export function NextTimes({ recurrence, heading }: Props) {
       )}
       {times.map((at) => (
         <Text key={at.getTime()} size="sm">
-          {momentText(at, language, recurrence.timeZone)}
+          {shortMoment(at, language, recurrence.timeZone)}
         </Text>
       ))}
       <ClockLine recurrence={recurrence} times={times} />
@@ -64,6 +65,3 @@ function timeOf({ repeat, timeZone, start }: Recurrence, times: Date[]): string 
   const hours = new Set(times.map((at) => wallTime(at, timeZone).slice(10)))
   return hours.size === 1 ? `2000-01-01${[...hours][0]}Z` : undefined
 }
-
-/** A zone is named after a city, such as America/New_York. */
-const placeOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

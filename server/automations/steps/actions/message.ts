@@ -1,3 +1,4 @@
+import type { Audience } from '../../../../shared/automations-facts.ts'
 import { checkMessage, createMessage } from '../../../messaging/commands/create-message.ts'
 import { channelById } from '../../../messaging/queries/channels.ts'
 import { type ConversationRow, conversationOrNotFound } from '../../../messaging/queries/conversations.ts'
@@ -21,7 +22,7 @@ export const message: StepWork<'message'> = {
     const facts = {
       conversationId: step.conversationID,
       channelId,
-      audience: step.internal ? 'internal' : 'public',
+      audience: (step.internal ? 'internal' : 'public') satisfies Audience,
     }
     const title = channel?.name ?? name ?? ''
     const told = await toldIn(tx, step, conversation, scene)

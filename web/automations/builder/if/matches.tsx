@@ -57,9 +57,10 @@ function MatchRow({ match, names }: { match: Match; names: ReadonlyMap<string, s
       <span className={classes.due} data-over={isOver || undefined}>
         {due && <time dateTime={due}>{calendarDate(due)}</time>}
       </span>
-      <span className={classes.people}>
-        <bdi>{list(people.flatMap((id) => names.get(id) ?? []))}</bdi>
-      </span>
+      <span className={classes.people}>{list(people.flatMap((id) => isolated(names.get(id))))}</span>
     </li>
   )
 }
+
+/** A name keeps its direction among others of another. */
+const isolated = (name: string | undefined): string[] => (name ? [`\u2068${name}\u2069`] : [])

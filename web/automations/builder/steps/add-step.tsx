@@ -7,6 +7,7 @@ import {
   type SubjectKind,
   stepActions,
 } from '../../../../shared/automations-facts.ts'
+import classes from './steps.module.css'
 
 interface Props {
   subject: SubjectKind | null
@@ -21,7 +22,7 @@ export function AddStep({ subject, onAdd }: Props) {
     return needed === null || needed === subject
   })
   return (
-    <div>
+    <div className={classes.add}>
       <Menu position="bottom-start">
         <Menu.Target>
           <Button variant="subtle" px="xs" leftSection={<IconPlus size={16} stroke={1.5} />}>

@@ -42,7 +42,7 @@ export function TokenField(props: Props) {
     <div className={classes.whole}>
       <Textarea
         {...own}
-        {...(isPlain ? { 'aria-label': label } : { label })}
+        {...(isPlain ? { 'aria-label': label, placeholder: label } : { label })}
         autosize
         minRows={isLine ? 1 : 3}
         maxLength={props.maxLength}
