@@ -77,15 +77,17 @@ const step = z.discriminatedUnion('action', [
 ])
 export type Step = z.infer<typeof step>
 
-const definition = {
+/** What it does whenever it runs. */
+const deeds = {
   name: line(automationNameMax),
   /** What it looks for; without it the steps are done each time. */
   subject: oneOf(subjectKinds).nullish(),
   filter: filterInput.nullish(),
   steps: some(step, stepsMax),
   onFailure: oneOf(failureRules).nullish(),
-  missed: oneOf(missedRules).nullish(),
 }
+
+const definition = { ...deeds, missed: oneOf(missedRules).nullish() }
 
 export const createAutomationInput = fields({ id: uuid().nullish(), ...definition, ...scheduleFields })
 export type CreateAutomationInput = z.infer<typeof createAutomationInput>
@@ -104,7 +106,7 @@ export type UpdateAutomationInput = z.infer<typeof updateAutomationInput>
 
 /** id: of the run, chosen by the caller, so that a retry does not run it twice. */
 export const runAutomationInput = fields({ automationID: uuid(), id: uuid().nullish() })
-export const dryRunAutomationInput = fields({ ...definition, automationID: uuid().nullish() })
+export const dryRunAutomationInput = fields(deeds)
 export type DryRunAutomationInput = z.infer<typeof dryRunAutomationInput>
 /** until: the first day on which it runs again, in its own time zone. */
 export const pauseAutomationInput = fields({ id: uuid(), until: calendarDate() })

@@ -166,3 +166,19 @@ test('a dry run tries a step that adds many sub-tasks on few matches, and says s
   const many = await tried(20)
   expect([many.isCut, many.effects.length]).toEqual([true, 10])
 })
+
+test('one that was to run once and is done can be renamed without running again', async () => {
+  const { id } = await automate(server, agency.staff, { repeat: 'once' })
+  await comeNearer(server.databaseUrl, 2)
+  const job = jobs[cronJob] as JobHandler
+  await job(
+    server.app,
+    { agencyId: agency.agencyId, id, userId: agency.staff.userId, type: 'automation' },
+    { id: '1' },
+  )
+  const rename = { id, name: 'Later' }
+  expect(await change(server, agency.staff, 'updateAutomation', rename, 'status message')).toEqual({
+    status: 'done',
+    message: 'Later',
+  })
+})

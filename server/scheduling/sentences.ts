@@ -3,7 +3,7 @@ import { sentences } from '../platform/sentences.ts'
 /** Error messages about scheduling, by key; the translations are in `web/ui/errors/locales`. */
 export const say = sentences('scheduling', {
   noTask: 'This scheduled message doesn’t exist.',
-  noCron: 'This auto-message doesn’t exist.',
+  noCron: 'This automation or message doesn’t exist.',
   unknownAction: 'There is no such action to schedule.',
   noPerson: 'This person doesn’t exist.',
   sentAlready: 'This message has already been sent.',
@@ -19,12 +19,12 @@ export const say = sentences('scheduling', {
   ownAddress: 'This isn’t your own address.',
   waitsAlready: 'You already have a reminder for this message.',
   chooseAgency: 'Choose an agency first.',
-  cronDeleted: 'This auto-message was deleted.',
-  changeByAuthor: 'Only the author can change an auto-message.',
+  cronDeleted: 'This was deleted.',
+  changeByAuthor: 'Only the owner can change this.',
   expressionSyntax: 'This isn’t a cron expression of five fields, such as 0 9 * * 1-5.',
   expressionNever: 'No day ever matches this expression.',
   expressionTooOften: 'This is more often than every five minutes.',
   expressionUnused: 'Only a cron schedule has an expression.',
   otherType: 'This isn’t an auto-message.',
-  stopByAuthor: 'Only the author or an admin can delete an auto-message.',
+  stopByAuthor: 'Only the owner or an admin can delete this.',
 })

@@ -4,6 +4,7 @@ import {
   takeOverAutomationInput,
   updateAutomationInput,
 } from '../../../shared/automations.ts'
+import { nextTimes } from '../../../shared/recurrence.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
@@ -12,7 +13,7 @@ import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { arrangeCron, holdCron, rearrangeCron, setCron } from '../../scheduling/commands/arrange.ts'
-import { type CronRow, cronById } from '../../scheduling/queries/crons.ts'
+import { type CronRow, cronById, recurrenceOf } from '../../scheduling/queries/crons.ts'
 import { canChangeAutomation, canSeeAutomation } from '../policy.ts'
 import { type AutomationRow, automationById, type Definition, definitionOf } from '../queries/automations.ts'
 import { countAutomations } from '../queries/limits.ts'
@@ -69,10 +70,17 @@ export const updateAutomation = command(
     if (steps) definition.steps = await withScopes(tx, steps)
     const changed = await rearrangeCron(tx, cron, name, schedule)
     await changeAutomation(tx, id, { ...definition, missed: missed ?? automation.missed, failures: 0 })
-    if (cron.status !== 'failed' && cron.status !== 'done') return changed
-    return setCron(tx, changed, { status: 'scheduled' })
+    const isMoved = Object.values(schedule).some((value) => value !== undefined)
+    const goesOn = cron.status === 'failed' || (cron.status === 'done' && isMoved)
+    return goesOn ? goOnIfItCan(tx, changed, isMoved) : changed
   },
 )
+
+/** What has no time to come is refused if times were asked for, and done otherwise. */
+async function goOnIfItCan(tx: Tx, cron: CronRow, isMoved: boolean): Promise<CronRow> {
+  const [next] = nextTimes(recurrenceOf(cron), tx.now, 1)
+  return setCron(tx, cron, { status: next || isMoved ? 'scheduled' : 'done' })
+}
 
 /** Makes another's automation the caller's own, an admin: from now on it acts as them. Errors: NOT_FOUND, CONFLICT. */
 export const takeOverAutomation = command(takeOverAutomationInput, async (tx, { id }): Promise<CronRow> => {

@@ -21,14 +21,7 @@ import {
   runOrNotFound,
 } from '../queries/runs.ts'
 import { shownEffects } from '../queries/shown-effects.ts'
-import {
-  EffectType,
-  FailureRuleType,
-  MissedRuleType,
-  RunStateType,
-  RunType,
-  SubjectKindType,
-} from './types.ts'
+import { EffectType, FailureRuleType, RunStateType, RunType, SubjectKindType } from './types.ts'
 
 const Result = builder.enumType('AutomationEffectResult', { values: effectResults })
 const Action = builder.enumType('AutomationAction', { values: stepActions })
@@ -158,7 +151,6 @@ const DryRunInput = inputOf('DryRunAutomationInput', dryRunAutomationInput, {
   filter: { type: 'JSON' },
   steps: { type: 'JSON' },
   onFailure: { type: FailureRuleType },
-  missed: { type: MissedRuleType },
 })
 
 builder.mutationField('dryRunAutomation', (t) =>

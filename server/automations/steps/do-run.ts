@@ -4,13 +4,14 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import type { ProductError } from '../../platform/errors.ts'
 import { keepLease } from '../../scheduling/commands/do-cron.ts'
-import { asPerson } from '../../scheduling/commands/run-due.ts'
+import { asPerson, asSystem } from '../../scheduling/commands/run-due.ts'
 import { cronById } from '../../scheduling/queries/crons.ts'
 import { findMatches } from '../queries/find-matches.ts'
 import { countEffectsToday, pauseOfAgency } from '../queries/limits.ts'
 import { shownMatches } from '../queries/match/shown.ts'
 import { effectCounts, type RunRow, runById } from '../queries/runs.ts'
 import { changeRun, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
+import { workOf } from './actions.ts'
 import { doUnit, failureOf } from './do-unit.ts'
 import { isRefusal } from './refusal.ts'
 import { RunStopped } from './run-stopped.ts'
@@ -83,10 +84,15 @@ async function carryOut(app: App, doing: Doing, { run, effects, ...before }: Pre
     if (recorded.some(({ result }) => result === 'failed')) failedStep ??= unit.at
     const now = app.clock.now().getTime()
     if (now - keptAt < leaseKeptEvery) continue
-    await app.asSystem(doing.agencyId, 'staff', (ctx) => keepLease(ctx, doing.automationId))
+    await asSystem(app, doing, (ctx) => keepLease(ctx, doing.automationId))
     keptAt = now
   }
+  if (isCut(run)) throw new RunStopped('runLimit')
 }
+
+/** Whether more matched than one run may change. */
+const isCut = ({ plan, matched, subjectIds }: RunRow): boolean =>
+  (matched ?? 0) > subjectIds.length && plan.steps.some((step) => workOf(step.action).batch(step) !== null)
 
 const sceneOf = (run: RunRow, { userId }: Doing): Scene => ({
   plan: run.plan,

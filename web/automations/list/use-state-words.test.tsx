@@ -25,7 +25,7 @@ test.each<[Parameters<typeof makeAutomation>[0], string]>([
   [{ status: 'failed', reason: 'notMember', user }, 'Stopped: Sam Ortiz has left'],
   [{ status: 'failed', reason: 'notAllowed', user }, 'Stopped: Sam Ortiz may no longer do this'],
   [{ status: 'failed', reason: 'repeatedly', user }, 'Stopped: failed three times in a row'],
-  [{ status: 'done', next: [] }, 'No next time'],
+  [{ status: 'done', next: [] }, 'No upcoming run'],
 ])('%j is %s', async (different, words) => {
   const said = await renderHook(useStateWords, undefined)
   expect(said.current(makeAutomation(different)).replaceAll('\u202f', ' ')).toBe(words)

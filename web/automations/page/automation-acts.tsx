@@ -39,7 +39,7 @@ export function AutomationActs({ automation, draft }: Props) {
         </Button>
       )}
       <Suspense>
-        {asked === 'try' && <DryRun id={automation?.id} draft={draft} onClose={close} />}
+        {asked === 'try' && <DryRun draft={draft} onClose={close} />}
         {asked && asked !== 'try' && automation && (
           <ActDialog act={asked} automation={automation} onClose={close} />
         )}
@@ -74,7 +74,7 @@ function ActItems({ automation: { user }, ask }: ItemsProps) {
   const isOthers = user?.id !== me.id
   return (
     <>
-      <Menu.Item onClick={() => ask('try')}>{t('try.title')}</Menu.Item>
+      {!isOthers && <Menu.Item onClick={() => ask('try')}>{t('try.title')}</Menu.Item>}
       <Menu.Item onClick={() => ask('pause')}>{t('pause.act')}</Menu.Item>
       {isOthers && role === 'admin' && (
         <Menu.Item onClick={() => ask('takeOver')}>{t('takeOver.act')}</Menu.Item>

@@ -14,16 +14,14 @@ import { dryRunMutation } from '../operations.ts'
 type Result = ResultOf<typeof dryRunMutation>['dryRunAutomation']
 
 interface Props {
-  /** Missing for an automation that is not saved yet. */
-  id: string | undefined
   draft: AutomationDraft
   onClose: () => void
 }
 
 /** What an automation would do now, as it is written, saved or not. */
-export function DryRun({ id, draft, onClose }: Props) {
+export function DryRun({ draft, onClose }: Props) {
   const { t } = useTranslation('automations')
-  const [result, tried] = useDryRun(id, draft)
+  const [result, tried] = useDryRun(draft)
   return (
     <Dialog title={t('try.title')} size="lg" onClose={onClose}>
       {tried.error !== undefined ? (
@@ -37,16 +35,13 @@ export function DryRun({ id, draft, onClose }: Props) {
   )
 }
 
-function useDryRun(
-  automationID: string | undefined,
-  { name, subject, filter, steps, onFailure }: AutomationDraft,
-) {
+function useDryRun({ name, subject, filter, steps, onFailure }: AutomationDraft) {
   const { t } = useTranslation('automations')
   const [dryRun] = useCommand(dryRunMutation)
   const [result, setResult] = useState<Result>()
   const tried = useAction(async () => {
     const input = { name: name.trim() || t('new'), subject, filter, steps, onFailure }
-    const data = await dryRun({ input: { ...input, ...(automationID && { automationID }) } })
+    const data = await dryRun({ input })
     setResult(data.dryRunAutomation)
   })
   const isAsked = useRef(false)
