@@ -137,16 +137,21 @@ test('what could not be loaded says so, and comes when it is asked for again', a
   )
   const admin = await day.openAs(team.olga)
   const without = /"operationName":"(TimeOffRequests|CompanyNames)"/
-  const refuse = (route: Route) =>
-    without.test(route.request().postData() ?? '') ? route.abort() : route.fallback()
-  await admin.route('**/graphql', refuse)
+  // What reconnects asks again by itself, so it is refused until somebody presses.
+  const isPressed = () => admin.evaluate(() => 'isPressed' in window).catch(() => false)
+  await admin.route('**/graphql', async (route: Route) => {
+    const isRefused = without.test(route.request().postData() ?? '') && !(await isPressed())
+    await (isRefused ? route.abort() : route.fallback())
+  })
   for (const path of ['/agency/planning', '/agency/settings/hours']) {
     await admin.goto(path)
     await admin.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
   }
   await admin.goto('/agency/planning')
   await admin.getByRole('alert').first().waitFor()
-  await admin.unroute('**/graphql', refuse)
+  await admin.evaluate(() =>
+    document.addEventListener('click', () => Object.assign(window, { isPressed: true }), { capture: true }),
+  )
   await admin.getByRole('button', { name: 'Try again' }).click()
   await admin.getByRole('region', { name: 'Pending requests' }).getByText('Stefan Roth').waitFor()
 })

@@ -57,7 +57,7 @@ async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> 
     for (const [queue, taskList] of queues)
       runners.push(
         await run({
-          ...settingsOf(app, lease, fetchingOf(app, queue)),
+          ...settingsOf(app, lease),
           taskList,
           pgPool,
           concurrency: concurrencyOf(app.config, queue),
@@ -84,20 +84,6 @@ export function concurrencyOf(
   const most = Math.max(1, Math.floor(config.databasePoolSize / (queue === 'general' ? 4 : 8)))
   return Math.min(most, queue === 'general' ? config.jobsConcurrency : 2)
 }
-
-/**
- * Jobs are fetched several at a time; what cannot begin within a second is left to other servers. A queue that found nothing is
- * told of every job of every other one, and each look passes all that wait, so it looks again only after a pause.
- */
-const fetchingOf = ({ config }: App, queue: JobQueueName) => ({
-  size: 2 * concurrencyOf(config, queue),
-  ttl: 1000,
-  refetchDelay: {
-    durationMs: queue === 'general' ? 50 : 500,
-    threshold: 0,
-    maxAbortThreshold: Number.MAX_SAFE_INTEGER,
-  },
-})
 
 // Stopping a worker that has already ended throws.
 const stopAll = (runners: Runner[]) =>
@@ -135,14 +121,14 @@ export async function runDueJobs(app: App, rooms: Room[], directUrl: string): Pr
   }
 }
 
-function settingsOf(app: App, lease: Lease, localQueue?: GraphileConfig.WorkerOptions['localQueue']) {
+function settingsOf(app: App, lease: Lease) {
   const startWorker = (_: unknown, { worker }: { worker: Worker }) => lease.take(worker.workerPool.id)
   const plugin = { name: 'AtriumLeasePlugin', version: '1.0.0', worker: { hooks: { startWorker } } }
   return {
     noHandleSignals: true,
     logger: jobsLogger(app.log),
     // Without batching the queue does not await completions, and a connection lost at that moment would end the process.
-    preset: { plugins: [plugin], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, localQueue } },
+    preset: { plugins: [plugin], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }
 
