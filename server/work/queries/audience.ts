@@ -6,18 +6,10 @@ import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { idOf, type NewEvent, type StoredEvent, type Subject } from '../../platform/events/event.ts'
 
-/**
- * The clients who may see a project now, by the same rule as `projectIsVisible` for one viewer; by project id, the same for
- * every viewer.
- */
-export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async (tx, projectIds) => {
-  const rows = await tx.sql
-    .selectFrom('project')
-    .innerJoin('agencyUser as contact', (join) =>
-      join
-        .onRef('contact.agencyId', '=', 'project.agencyId')
-        .onRef('contact.userId', '=', 'project.clientId'),
-    )
+/** Clients, each with those of their company, who see the same projects. */
+const contactsAndTheirs = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('agencyUser as contact')
     .innerJoin('agencyUser as person', (join) =>
       join
         .onRef('person.agencyId', '=', 'contact.agencyId')
@@ -28,11 +20,30 @@ export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async 
           ]),
         ),
     )
-    .select(['project.id', 'person.userId'])
-    .where('project.agencyId', '=', agencyOf(tx))
-    .where('project.id', 'in', projectIds)
+    .select('person.userId')
+    .where('contact.agencyId', '=', agencyOf(tx))
     .where('person.removedAt', 'is', null)
     .where('person.role', '=', 'client')
+
+/** The clients who would see the projects of a client. */
+export async function clientsWith(tx: ReadTx, clientId: string): Promise<string[]> {
+  const rows = await contactsAndTheirs(tx).where('contact.userId', '=', clientId).execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/**
+ * The clients who may see a project now, by the same rule as `projectIsVisible` for one viewer; by project id, the same for
+ * every viewer.
+ */
+export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async (tx, projectIds) => {
+  const rows = await contactsAndTheirs(tx)
+    .innerJoin('project', (join) =>
+      join
+        .onRef('project.agencyId', '=', 'contact.agencyId')
+        .onRef('project.clientId', '=', 'contact.userId'),
+    )
+    .select('project.id')
+    .where('project.id', 'in', projectIds)
     .execute()
   return projectIds.map((id) => new Set(rows.filter((row) => row.id === id).map(({ userId }) => userId)))
 })

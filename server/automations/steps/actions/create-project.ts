@@ -1,8 +1,8 @@
 import { projectTitleMax } from '../../../../shared/work-facts.ts'
 import type { Tx } from '../../../platform/context.ts'
 import { createProjectFromTemplate } from '../../../work/commands/templates.ts'
+import { clientsWith } from '../../../work/queries/audience.ts'
 import { templateOrNotFound } from '../../../work/queries/templates.ts'
-import { companyOf } from '../../queries/company.ts'
 import { say } from '../../sentences.ts'
 import { sceneFor } from '../tellable.ts'
 import { oneLine, wordsFor } from '../words.ts'
@@ -14,7 +14,7 @@ export const createProject: StepWork<'createProject'> = {
   async plan(tx, step, _ids, scene) {
     const { name } = await templateOrNotFound(tx, step.templateID)
     const [planned, facts] = [{ subjectId: null }, { template: name }]
-    const clients = step.clientID ? await companyOf(tx, step.clientID) : []
+    const clients = step.clientID ? await clientsWith(tx, step.clientID) : []
     const told = await sceneFor(tx, scene, [step.title], clients)
     if (!told) return [{ ...planned, title: null, facts, failed: say('hiddenFromClients') }]
     return [{ ...planned, title: await titleOf(tx, step, told), facts }]
