@@ -6,7 +6,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type CronRow, cronById } from '../../scheduling/queries/crons.ts'
+import { cronById } from '../../scheduling/queries/crons.ts'
 import { canSeeAutomation } from '../policy.ts'
 import { say } from '../sentences.ts'
 
@@ -33,14 +33,10 @@ export const automationById = defineLoader<string, AutomationRow | null>(async (
   inOrder(ids, await allAutomations(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
 
-/** The cron of an automation that the viewer may see. Errors: NOT_FOUND. */
-export async function automationOrNotFound(
-  tx: ReadTx,
-  id: string,
-): Promise<{ cron: CronRow; automation: AutomationRow }> {
+/** Refuses an automation that the viewer may not see. Errors: NOT_FOUND. */
+export async function requireAutomation(tx: ReadTx, id: string): Promise<void> {
   const [cron, automation] = await Promise.all([tx.load(cronById, id), tx.load(automationById, id)])
   if (!cron || !automation || !canSeeAutomation(tx.viewer, cron)) throw notFound(say('noAutomation'))
-  return { cron, automation }
 }
 
 /** The ids of a person's automations that are on, in lock order. */

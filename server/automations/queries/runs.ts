@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import type { Sentence } from '../../platform/sentences.ts'
 import { say } from '../sentences.ts'
-import { automationOrNotFound, type Definition } from './automations.ts'
+import { type Definition, requireAutomation } from './automations.ts'
 
 export type RunRow = Omit<Selectable<AutomationRun>, 'state' | 'plan'> & {
   state: RunState
@@ -33,7 +33,7 @@ export async function automationRuns(
   tx: ReadTx,
   { automationID, state, ...page }: PageArguments & { automationID: string; state?: RunState | null },
 ): Promise<Connection<RunRow>> {
-  await automationOrNotFound(tx, automationID)
+  await requireAutomation(tx, automationID)
   let query = allRuns(tx).where('automationId', '=', automationID)
   if (state) query = query.where('state', '=', state)
   return pageOf(tx, query, {
@@ -72,7 +72,7 @@ export type EffectCount = {
 const label = raw<string | null>`min(coalesce(
   facts->>'column', facts->>'priority', facts->>'tags', facts->>'status', facts->>'template'))`
 
-/** What each step of a run did, in numbers, and what stopped it first. */
+/** What each step of a run did, in numbers. */
 export const effectCounts = defineLoader<string, EffectCount[]>(async (tx, runIds) => {
   const rows = await tx.sql
     .selectFrom('automationEffect')
@@ -117,7 +117,7 @@ export const runById = defineLoader<string, RunRow | null>(async (tx, ids) =>
 export async function runOrNotFound(tx: ReadTx, id: string): Promise<RunRow> {
   const run = await tx.load(runById, id)
   if (!run) throw notFound(say('noRun'))
-  await automationOrNotFound(tx, run.automationId)
+  await requireAutomation(tx, run.automationId)
   return run
 }
 

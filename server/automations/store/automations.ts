@@ -23,7 +23,7 @@ export const changeAutomation = (tx: Tx, id: string, { filter, steps, ...changes
     ...(steps && { steps: JSON.stringify(steps) }),
   })
 
-/** Pauses all automations of the agency; false if they are paused. */
+/** Pauses all automations of the agency; once paused, they stay as they are. */
 export async function insertPause(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .insertInto('automationPause')

@@ -80,8 +80,8 @@ const check = (tx: Tx, { conversationID, message, internal }: Written) =>
   checkMessage(tx, messageOf({ id: newId(), conversationID, content: message, internal }))
 
 /**
- * Changes, pauses or resumes an automatic message, pauses or resumes an automation; an admin can pause those of others. Errors: as createMessage, NOT_FOUND,
- * FORBIDDEN, CONFLICT for a deleted one, or if there are too many unfinished ones.
+ * Changes an automatic message; pauses or resumes one, or an automation. An admin can pause those of others. Errors: as
+ * createMessage, NOT_FOUND, FORBIDDEN, CONFLICT for a deleted one, or if there are too many unfinished ones.
  */
 export const updateCron = command(updateCronInput, async (tx, input): Promise<CronRow> => {
   await lockPutOff(tx, actorOf(tx))

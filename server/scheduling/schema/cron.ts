@@ -74,7 +74,7 @@ CronType.implement({
     processedAt: t.expose('processedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was last sent.',
+      description: 'When it last ran.',
     }),
     reason: t.string({
       nullable: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AutomationDraft, draftOf, inputOf, isComplete } from './automation-draft.ts'
+import { type AutomationDraft, draftOf, inputOf } from './automation-draft.ts'
 import { newStep } from './steps/new-step.ts'
 
 const tuesday = new Date('2026-03-03T10:00:00Z')
@@ -73,18 +73,4 @@ test('without a subject there are no conditions, and empty lines are no subtasks
     filter,
     steps: [{ action: 'addSubTasks', titles: ['Print', 'Ship'] }],
   })
-})
-
-test.each<[string, boolean, Partial<AutomationDraft>]>([
-  ['with everything', true, {}],
-  ['without a name', false, { name: ' ' }],
-  ['without steps', false, { steps: [] }],
-  ['with a step that does not fit', false, { subject: 'requests' }],
-  ['with a message without a place', false, { steps: [newStep('message')] }],
-  ['with blank subtasks', false, { steps: [{ action: 'addSubTasks', titles: [' '] }] }],
-  ['with a task in a column', true, { steps: [{ action: 'createTask', columnID: 'c', title: 'Do it' }] }],
-  ['with a condition without a value', false, { filter: [{ field: 'title', operator: 'lacks', value: '' }] }],
-  ['with a wrong expression', false, { when: { ...draft().when, repeat: 'cron', expression: '* *' } }],
-])('%s it can be saved: %s', (_what, expected, part) => {
-  expect(isComplete(draft(part))).toBe(expected)
 })

@@ -5,7 +5,7 @@ import type { CronRepeat } from '../../../shared/scheduling-facts.ts'
 import { addDays, momentAt, todayIn } from '../../../shared/wall-clock.ts'
 import { recurrenceOf, type When } from '../../scheduling/cron/when-value.ts'
 import { browserZone } from '../../ui/use-zone.ts'
-import { fits, isStepComplete, trimmedStep } from './step-values.ts'
+import { trimmedStep } from './step-values.ts'
 import { newStep } from './steps/new-step.ts'
 
 /** An automation as it is being edited. */
@@ -117,17 +117,6 @@ function isUnmoved(at: Date, { repeat, timeZone, start }: Recurrence): boolean {
   if (repeat === 'hourly') return wall.slice(14, 16) === start.slice(14, 16)
   const from = repeat === 'monthly' ? 8 : 11
   return wall.slice(from, 16) === start.slice(from, 16)
-}
-
-/** Whether everything is filled in that saving needs. */
-export function isComplete({ name, when, subject, filter, steps }: AutomationDraft): boolean {
-  return (
-    name.trim() !== '' &&
-    recurrenceOf(when) !== null &&
-    (subject === null || filter.every(isConditionComplete)) &&
-    steps.length > 0 &&
-    steps.every((step) => fits(step, subject) && isStepComplete(step))
-  )
 }
 
 /** Whether a condition has its value; one over a text begins without. */
