@@ -6,6 +6,7 @@ import { createPool } from '../database/pool.ts'
 import { jobsLogger, scheduleOf, tasksOf } from '../jobs.ts'
 import type { JobQueueName, Room } from '../room.ts'
 import { type Lease, openLease } from './lease.ts'
+import { seldomNudged } from './seldom-nudged.ts'
 
 /** The pause before a worker that ended unexpectedly is restarted. Milliseconds. */
 const rest = 1000
@@ -62,6 +63,7 @@ async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> 
           pgPool,
           concurrency: concurrencyOf(app.config, queue),
           pollInterval: 2000,
+          ...(queue !== 'general' && { events: seldomNudged(500) }),
           parsedCronItems: queue === 'general' ? parseCronItems(scheduleOf(rooms)) : [],
         }),
       )
