@@ -90,6 +90,7 @@ export type RunState = (typeof runStates)[number]
 export const runStops = [
   'notMember',
   'notAllowed',
+  'takenOver',
   'filter',
   'deleted',
   'paused',

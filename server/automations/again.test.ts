@@ -87,41 +87,6 @@ test.each([
   })
 })
 
-test('pausing all automations stops one in the middle of its run', async () => {
-  const id = await addTask(server, agency.staff, project.columnIds[0], { title: 'Late inside' })
-  await copies(server.databaseUrl, 'task', id, 99, "'rank', rank || n")
-  const cron = await automate(server, agency.staff, {
-    subject: 'tasks',
-    steps: [
-      { action: 'addSubTasks', titles: ['Call them'] },
-      { action: 'createTask', columnID: project.columnIds[1], title: 'They were called' },
-    ],
-  })
-  await comeNearer(server.databaseUrl, 2)
-  const had = await withClient(server.databaseUrl, async (client) => {
-    const subTasks = async () =>
-      (await client.query('select count(*)::int from subs_task where agency_id = $1', [agency.agencyId]))
-        .rows[0].count
-    await client.query('begin')
-    // The second of its two transactions waits here.
-    await client.query('select id from task where agency_id = $1 order by id desc limit 1 for update', [
-      agency.agencyId,
-    ])
-    const job = jobs[cronJob] as JobHandler
-    const due = { agencyId: agency.agencyId, id: cron.id, userId: agency.staff.userId, type: 'automation' }
-    const work = job(server.app, due, { id: '1' })
-    await expect.poll(subTasks, { interval: 5 }).toBe(50)
-    await change(server, agency.admin, 'pauseAutomations', { paused: true })
-    await client.query('commit')
-    await work
-    return subTasks()
-  })
-  expect(had).toBe(100)
-  expect(await runsOf(server, agency.staff, cron.id)).toMatchObject([
-    { state: 'stopped', reason: 'paused', matched: 100 },
-  ])
-})
-
 test('the id of an automatic message is not that of an automation, whatever both are called', async () => {
   const { channelId: channelID } = await openChannel(server, agency.staff, { name: newId() })
   const message = { id: newId(), message: 'Mornings', channelID }

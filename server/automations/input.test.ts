@@ -25,7 +25,9 @@ afterAll(() => server.stop())
 const someone = newId()
 const tasks = { subject: 'tasks' }
 
-test.each<[string, Record<string, unknown>, string]>([
+type Input = Record<string, unknown>
+
+test.each<[string, Input | (() => Input | Promise<Input>), string]>([
   ['no name', { name: ' ' }, 'name'],
   ['no steps', { steps: [] }, 'steps'],
   ['an eleventh step', { steps: Array(11).fill({ action: 'setDaily' }), ...tasks }, 'steps'],
@@ -68,6 +70,29 @@ test.each<[string, Record<string, unknown>, string]>([
     'steps.0.templateID',
   ],
   [
+    'a client who is none',
+    async () => {
+      const { id: templateID } = await change(server, agency.admin, 'createProjectTemplate', {
+        name: newId(),
+        projectID: project.projectId,
+      })
+      return { steps: [{ action: 'createProject', templateID, title: 'x', clientID: agency.staff.userId }] }
+    },
+    'steps.0.clientID',
+  ],
+  [
+    'a priority that there is not',
+    () => ({
+      steps: [{ action: 'createTask', columnID: project.columnIds[0], title: 'x', priority: 'Nope' }],
+    }),
+    'steps.0.priority',
+  ],
+  [
+    'a task for each match of nothing',
+    () => ({ steps: [{ action: 'createTask', columnID: project.columnIds[0], title: 'x', each: true }] }),
+    'steps.0.each',
+  ],
+  [
     'a status that there is not',
     { steps: [{ action: 'setRequestStatus', status: 'nope' }], subject: 'requests' },
     'steps.0.status',
@@ -83,7 +108,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a cron more often than every five minutes', { repeat: 'cron', expression: '* * * * *' }, 'expression'],
   ['a first time that has passed', { _ttl: 1_000_000 }, '_ttl'],
 ])('%s is refused, and the field is named', async (_what, input, field) => {
-  const { code, error } = await tryAutomate(server, agency.staff, input)
+  const given = typeof input === 'function' ? await input() : input
+  const { code, error } = await tryAutomate(server, agency.staff, given)
   expect(code).toBe('BAD_USER_INPUT')
   expect(Object.keys(error?.extensions.fields ?? {})).toContain(field)
 })

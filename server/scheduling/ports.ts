@@ -18,7 +18,7 @@ export type CronWork = {
    */
   run(app: App, due: Due, time: Date): Promise<void>
   /** Somebody paused it or let it go on, in the same transaction. */
-  turned?(tx: Tx, id: string): Promise<void>
+  statusSet?(tx: Tx, id: string): Promise<void>
 }
 
 export const cronWork = definePort<CronWork>('scheduling.cronWork')

@@ -1,6 +1,6 @@
 import type { RunStop } from '../../../shared/automations.ts'
 import type { App } from '../../platform/app.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Tx } from '../../platform/context.ts'
 import { goOnFrom, holdCron } from '../../scheduling/commands/arrange.ts'
 import { asSystem } from '../../scheduling/commands/run-due.ts'
 import type { CronWork } from '../../scheduling/ports.ts'
@@ -27,7 +27,7 @@ export const automationWork: CronWork = {
       await endRun(app, doingOf(due, at), place === times.length - 1 ? time : undefined)
   },
   // Whoever decides by hand ends what would have happened by itself.
-  async turned(tx, id) {
+  async statusSet(tx, id) {
     await changeAutomation(tx, id, { pausedUntil: null, failures: 0 })
   },
 }
@@ -66,22 +66,29 @@ const beginRuns = (ctx: Context, { id, userId }: Due, time: Date): Promise<DueTi
     const { isPaused } = automation
     const { times, missed } = timesOf(cron, automation, time, tx.now)
     const doable = isPaused ? [] : times
-    for (const each of doable) await begin(each)
+    for (const each of doable) await begin(tx, automation, userId, each)
     if (doable.length > 0) return doable
-    if (!isPaused && missed > 0) await begin({ at: time, isLate: true, missed }, 'missed')
+    if (!isPaused && missed > 0)
+      await begin(tx, automation, userId, { at: time, isLate: true, missed }, 'missed')
     await goOnFrom(tx, cron, time)
     return []
-
-    async function begin({ at, isLate, missed }: DueTime, reason?: RunStop): Promise<void> {
-      const runId = runIdAt(id, at)
-      await insertRun(tx, {
-        ...runOf(automation as AtWork, at),
-        id: runId,
-        userId,
-        isLate,
-        missed,
-        ...(reason && { state: 'stopped', reason, finishedAt: tx.now }),
-      })
-      tx.record(runChanged(runId, userId))
-    }
   })
+
+async function begin(
+  tx: Tx,
+  automation: AtWork,
+  userId: string,
+  { at, isLate, missed }: DueTime,
+  reason?: RunStop,
+): Promise<void> {
+  const id = runIdAt(automation.id, at)
+  await insertRun(tx, {
+    ...runOf(automation, at),
+    id,
+    userId,
+    isLate,
+    missed,
+    ...(reason && { state: 'stopped', reason, finishedAt: tx.now }),
+  })
+  tx.record(runChanged(id, userId))
+}

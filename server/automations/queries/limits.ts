@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely'
-import { wallTime } from '../../../shared/recurrence.ts'
-import { startOfDay } from '../../../shared/zoned-day.ts'
+import { dayIn, startOfDay } from '../../../shared/zoned-day.ts'
 import { timeZoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
@@ -25,18 +24,21 @@ export async function countAutomations(tx: ReadTx): Promise<number> {
   return count
 }
 
+/** done: what was changed; logged: that, what failed, and what stayed as it was. */
+export type EffectsToday = { done: number; logged: number }
+
 /** What all automations of the agency have done since its day began. */
-export async function countEffectsToday(tx: ReadTx): Promise<number> {
+export async function countEffectsToday(tx: ReadTx): Promise<EffectsToday> {
   const zone = await timeZoneOf(tx)
-  const today = wallTime(tx.now, zone).slice(0, 10)
-  const { count } = await tx.sql
+  return tx.sql
     .selectFrom('automationEffect')
-    .select(raw<number>`count(*)::int`.as('count'))
+    .select([
+      raw<number>`count(*) filter (where result = 'done')::int`.as('done'),
+      raw<number>`count(*)::int`.as('logged'),
+    ])
     .where('agencyId', '=', agencyOf(tx))
-    .where('at', '>=', startOfDay(today, zone))
-    .where('result', '=', 'done')
+    .where('at', '>=', startOfDay(dayIn(tx.now, zone), zone))
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Who paused all automations of the agency, and when; undefined while they run. */
@@ -57,7 +59,7 @@ export async function automationLimits(tx: ReadTx): Promise<Limits> {
   return {
     agencyId: agencyOf(tx),
     automations,
-    effectsToday,
+    effectsToday: effectsToday.done,
     pausedAt: pause?.pausedAt ?? null,
     pausedBy: pause?.userId ?? null,
   }

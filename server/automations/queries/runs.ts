@@ -78,7 +78,7 @@ export const effectCounts = defineLoader<string, EffectCount[]>(async (tx, runId
     .selectFrom('automationEffect')
     .select(['runId', 'step', 'action', 'result'])
     .select([
-      raw<number>`count(*)::int`.as('count'),
+      raw<number>`sum(coalesce((facts->>'count')::int, 1))::int`.as('count'),
       raw<Audience | null>`min(facts->>'audience')`.as('audience'),
       label.as('label'),
     ])

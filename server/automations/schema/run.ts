@@ -37,6 +37,11 @@ EffectType.implement({
     subjectID: t.exposeID('subjectId', { nullable: true }),
     title: t.exposeString('title', { nullable: true }),
     facts: t.field({ type: 'JSON', resolve: ({ facts }) => facts }),
+    text: t.string({
+      nullable: true,
+      description: 'What it writes; of a run, only where nothing else keeps it.',
+      resolve: ({ text, facts }) => text ?? facts.text ?? null,
+    }),
     reason: t.field({
       type: 'JSON',
       nullable: true,

@@ -10,6 +10,6 @@ export const RunStateType = builder.enumType('AutomationRunState', { values: run
 
 export const AutomationType = builder.objectRef<AutomationRow>('Automation')
 export const RunType = builder.objectRef<RunRow>('AutomationRun')
-export const EffectType = builder.objectRef<Omit<EffectRow, 'at' | 'agencyId'> & { at: Date | null }>(
-  'AutomationEffect',
-)
+export const EffectType = builder.objectRef<
+  Omit<EffectRow, 'at' | 'agencyId'> & { at: Date | null; text?: string | undefined }
+>('AutomationEffect')

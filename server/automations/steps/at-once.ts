@@ -19,7 +19,7 @@ import { runIdAt } from './ids.ts'
 import { isRefusal } from './refusal.ts'
 import { runOf } from './run-of.ts'
 import { type Unit, unitsOf } from './units.ts'
-import { together } from './work.ts'
+import { batchMax } from './work.ts'
 
 /** It has more to do, or to say, than fits one transaction: that is undone. */
 class NotAtOnce extends Error {}
@@ -81,8 +81,10 @@ async function runOnce(tx: Tx, { userId }: CronRow, automation: AtWork, time: Du
 
 async function refuseMuch(tx: Tx, units: readonly Unit[]): Promise<void> {
   const effects = units.reduce((sum, { ids, isOnce }) => sum + (isOnce ? 1 : ids.length), 0)
-  if (effects > together) throw new NotAtOnce()
-  if (effects > 0 && (await countEffectsToday(tx)) + effects > effectsOfDayMax) throw new NotAtOnce()
+  if (effects > batchMax) throw new NotAtOnce()
+  if (effects === 0) return
+  const { done, logged } = await countEffectsToday(tx)
+  if (done + effects > effectsOfDayMax || logged >= effectsOfDayMax) throw new NotAtOnce()
 }
 
 async function doUnits(tx: Tx, run: RunRow, units: readonly Unit[]): Promise<void> {

@@ -9,10 +9,13 @@ import { newId } from '../../platform/ids.ts'
 import type { Sentence } from '../../platform/sentences.ts'
 import { settingsOf } from '../../requests/queries/settings.ts'
 import { columnById } from '../../work/queries/boards.ts'
+import { projectById } from '../../work/queries/projects.ts'
 import { templateOrNotFound } from '../../work/queries/templates.ts'
 import type { Definition, KeptStep } from '../queries/automations.ts'
 import { findMatches } from '../queries/find-matches.ts'
 import { say } from '../sentences.ts'
+import { labeled } from './actions/labels.ts'
+import { areMembers } from './actions/people.ts'
 import { isRefusal } from './refusal.ts'
 
 /** Whether what a definition names is there, and open to its owner, now. Errors: BAD_USER_INPUT naming each field. */
@@ -22,6 +25,8 @@ export async function checkDefinition(tx: Tx, { subject, filter, steps }: Defini
     const needed = actionSubjects[step.action]
     if (needed && needed !== subject)
       refused[`steps.${at}.action`] = say(needed === 'tasks' ? 'needsTasks' : 'needsRequests')
+    else if (step.action === 'createTask' && step.each && !subject)
+      refused[`steps.${at}.each`] = say('needsMatches')
     const found = await problemOf(tx, step)
     if (found) refused[`steps.${at}.${found.field}`] = found.sentence
   }
@@ -37,25 +42,24 @@ async function problemOf(tx: Tx, step: Step): Promise<Problem | undefined> {
     case 'message':
       return messageProblem(tx, step)
     case 'createTask':
-    case 'moveTasks': {
-      const column = await tx.load(columnById, step.columnID)
-      if (!column) return { field: 'columnID', sentence: say('noColumn') }
-      const people = step.action === 'createTask' ? (step.assigneeIDs ?? []) : []
-      return staffProblem(tx, people, 'assigneeIDs')
-    }
+      return taskProblem(tx, step)
+    case 'moveTasks':
+      return (await tx.load(columnById, step.columnID)) ? undefined : noColumn
     case 'assignTasks':
       return staffProblem(tx, step.assigneeIDs, 'assigneeIDs')
     case 'assignRequests':
       return staffProblem(tx, [step.userID], 'userID')
     case 'notify':
       return staffProblem(tx, step.userIDs, 'userIDs')
-    case 'mail': {
-      const members = await Promise.all(step.userIDs.map((id) => tx.load(membershipStateOf, id)))
-      const isWhole = members.every((member) => member?.active)
-      return isWhole ? undefined : { field: 'userIDs', sentence: say('notMember') }
-    }
+    case 'mail':
+      return (await areMembers(tx, step.userIDs))
+        ? undefined
+        : { field: 'userIDs', sentence: say('notMember') }
     case 'createProject':
-      return orProblem('templateID', () => templateOrNotFound(tx, step.templateID))
+      return (
+        (await orProblem('templateID', () => templateOrNotFound(tx, step.templateID))) ??
+        clientProblem(tx, step.clientID)
+      )
     case 'setRequestStatus': {
       const { statuses } = await settingsOf(tx)
       const isKnown = statuses.some(({ id }) => id === step.status)
@@ -64,6 +68,26 @@ async function problemOf(tx: Tx, step: Step): Promise<Problem | undefined> {
     default:
       return undefined
   }
+}
+
+const noColumn: Problem = { field: 'columnID', sentence: say('noColumn') }
+
+async function taskProblem(
+  tx: Tx,
+  { columnID, priority, assigneeIDs = [] }: Extract<Step, { action: 'createTask' }>,
+): Promise<Problem | undefined> {
+  const column = await tx.load(columnById, columnID)
+  if (!column) return noColumn
+  const project = await tx.load(projectById, column.projectId)
+  if (priority && !(project && labeled(project.priorities, priority)))
+    return { field: 'priority', sentence: say('noPriority', { label: priority }) }
+  return staffProblem(tx, assigneeIDs, 'assigneeIDs')
+}
+
+async function clientProblem(tx: Tx, id: string | null | undefined): Promise<Problem | undefined> {
+  if (!id) return undefined
+  const member = await tx.load(membershipStateOf, id)
+  return member?.role === 'client' ? undefined : { field: 'clientID', sentence: say('chooseClient') }
 }
 
 async function messageProblem(

@@ -7,7 +7,7 @@ import { keepLease } from '../../scheduling/commands/do-cron.ts'
 import { asPerson, asSystem } from '../../scheduling/commands/run-due.ts'
 import { cronById } from '../../scheduling/queries/crons.ts'
 import { findMatches } from '../queries/find-matches.ts'
-import { countEffectsToday, pauseOfAgency } from '../queries/limits.ts'
+import { countEffectsToday, type EffectsToday, pauseOfAgency } from '../queries/limits.ts'
 import { shownMatches } from '../queries/match/shown.ts'
 import { effectCounts, type RunRow, runById } from '../queries/runs.ts'
 import { changeRun, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
@@ -120,11 +120,26 @@ async function doPart(app: App, doing: Doing, unit: Unit, scene: Scene, left: nu
 const attempt = (ctx: Context, doing: Doing, unit: Unit, scene: Scene): Promise<NewEffect[]> =>
   ctx.write(async (tx) => {
     requireOwner(tx)
-    await requireRunning(tx, doing)
-    return doUnit(tx, doing.runId, unit, scene, (effects) => insertEffects(tx, effects))
+    const { logged } = await requireRunning(tx, doing)
+    return doUnit(tx, doing.runId, unit, scene, (effects) =>
+      insertEffects(tx, logged < effectsOfDayMax ? effects : unchangedAsOne(effects)),
+    )
   })
 
-async function requireRunning(tx: Tx, { runId, automationId }: Doing): Promise<void> {
+/** The log of an agency that is full for today counts what stays as it is, instead of naming it. */
+function unchangedAsOne(effects: readonly NewEffect[]): NewEffect[] {
+  const unchanged = effects.filter(({ result }) => result === 'skipped')
+  const [first] = unchanged
+  if (!first || unchanged.length === 1) return [...effects]
+  const facts = { ...first.facts, count: String(unchanged.length) }
+  return [
+    ...effects.filter(({ result }) => result !== 'skipped'),
+    { ...first, subjectId: null, title: null, facts },
+  ]
+}
+
+/** Whether it may go on; returns what the agency's automations did today. Errors: RunStopped. */
+async function requireRunning(tx: Tx, { runId, automationId, userId }: Doing): Promise<EffectsToday> {
   const [run, cron, today, pause] = await Promise.all([
     tx.load(runById, runId),
     tx.load(cronById, automationId),
@@ -132,8 +147,10 @@ async function requireRunning(tx: Tx, { runId, automationId }: Doing): Promise<v
     pauseOfAgency(tx),
   ])
   if (run?.state !== 'running' || !cron || cron.status === 'cancelled') throw new RunStopped('deleted')
+  if (cron.userId !== userId) throw new RunStopped('takenOver')
   if (!run.startedBy && (cron.status !== 'scheduled' || pause)) throw new RunStopped('paused')
-  if (today >= effectsOfDayMax) throw new RunStopped('dayLimit')
+  if (today.done >= effectsOfDayMax) throw new RunStopped('dayLimit')
+  return today
 }
 
 const recordFailure = (app: App, doing: Doing, unit: Unit, { plan }: Scene, error: ProductError) =>

@@ -34,10 +34,11 @@ export async function doUnit(
 function recordOf(
   runId: string,
   { at, step: { action } }: Unit,
-  { id, subjectId, title, facts, failed, skipped }: Effect,
+  { id, subjectId, title, facts, text, failed, skipped }: Effect,
 ): NewEffect {
   const result = failed ? 'failed' : skipped ? 'skipped' : 'done'
-  return { id, runId, step: at, action, result, subjectId, title, facts, reason: failed ?? skipped ?? null }
+  const reason = failed ?? skipped ?? null
+  return { id, runId, step: at, action, result, subjectId, title, facts, text, reason }
 }
 
 /** What is recorded of a unit that could not be done, for one thing or once. */

@@ -22,6 +22,8 @@ export type Planned = {
   title: string | null
   /** what the log says besides */
   facts?: Record<string, string>
+  /** what it writes; the log does not repeat it */
+  text?: string
   /** why it can't be, or need not be */
   failed?: Sentence
   skipped?: Sentence
@@ -42,5 +44,9 @@ export type StepWork<Action extends StepAction> = {
   perform(tx: Tx, step: StepOf<Action>, effects: readonly Effect[], scene: Scene): Promise<void>
 }
 
+/** The things that effects are for. */
+export const subjectsOf = (effects: readonly Effect[]): string[] =>
+  effects.flatMap(({ subjectId }) => subjectId ?? [])
+
 /** How many matches are changed in one transaction by a command that takes many. */
-export const together = 50
+export const batchMax = 50

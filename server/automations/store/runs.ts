@@ -41,6 +41,8 @@ export type NewEffect = Pick<
   'id' | 'runId' | 'step' | 'action' | 'result' | 'subjectId' | 'title'
 > & {
   facts?: Record<string, string>
+  /** what it writes; not kept */
+  text?: string
   reason?: Sentence | null
 }
 
@@ -50,7 +52,7 @@ export async function insertEffects(tx: Tx, effects: readonly NewEffect[]): Prom
   const rows = await tx.sql
     .insertInto('automationEffect')
     .values(
-      effects.map(({ facts, reason, ...effect }) => ({
+      effects.map(({ facts, text: _, reason, ...effect }) => ({
         ...effect,
         agencyId: agencyOf(tx),
         at: tx.now,

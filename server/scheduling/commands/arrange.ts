@@ -4,7 +4,7 @@ import { actorOf } from '../../platform/database/viewer.ts'
 import { cronChanged } from '../events.ts'
 import type { CronRow } from '../queries/crons.ts'
 import { pauserFor } from '../steps/pauser.ts'
-import { begun, nextOf, rearranged } from '../steps/schedule.ts'
+import { newRecurrence, nextOf, rearranged } from '../steps/schedule.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { goOn } from './do-cron.ts'
 import { queueCron } from './due-jobs.ts'
@@ -20,7 +20,7 @@ export async function arrangeCron(
   { id, type, name }: Named,
   schedule: CronSchedule,
 ): Promise<CronRow | undefined> {
-  const recurrence = await begun(tx, schedule)
+  const recurrence = await newRecurrence(tx, schedule)
   const cron = await insertCron(tx, {
     ...recurrence,
     id,

@@ -22,7 +22,7 @@ import { type CronRow, countCrons, takesRoom } from '../queries/crons.ts'
 import { say } from '../sentences.ts'
 import { messageOf } from '../steps/deliver.ts'
 import { pauserFor } from '../steps/pauser.ts'
-import { begun, nextOf, rearranged } from '../steps/schedule.ts'
+import { newRecurrence, nextOf, rearranged } from '../steps/schedule.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { lockPutOff } from '../store/put-off.ts'
 import { queueCron } from './due-jobs.ts'
@@ -42,7 +42,7 @@ export const createCron = command(createCronInput, async (tx, input): Promise<Cr
   const internal = input.internal ?? false
   const { channelId, scope } = await check(tx, { conversationID, message: input.message, internal })
   if (input.channelID && input.channelID !== channelId) throw badInput({ channelID: say('otherChannel') })
-  const recurrence = await begun(tx, input)
+  const recurrence = await newRecurrence(tx, input)
   const cron = await insertCron(tx, {
     ...recurrence,
     id: input.id ?? newId(),
@@ -103,7 +103,7 @@ export const updateCron = command(updateCronInput, async (tx, input): Promise<Cr
   })
   await queueCron(tx, changed)
   if (status)
-    for (const work of tx.app.port(cronWork)) if (work.type === cron.type) await work.turned?.(tx, id)
+    for (const work of tx.app.port(cronWork)) if (work.type === cron.type) await work.statusSet?.(tx, id)
   tx.record(cronChanged(id, cron.userId))
   return changed
 })

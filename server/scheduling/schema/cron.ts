@@ -78,7 +78,7 @@ CronType.implement({
     }),
     reason: t.string({
       nullable: true,
-      description: 'Why it failed: notMember, gone, notAllowed, audience or invalid.',
+      description: 'Why it failed: notMember, gone, notAllowed, audience, invalid or repeatedly.',
       resolve: ({ reason }) => reason,
     }),
     pausedBy: t.field({

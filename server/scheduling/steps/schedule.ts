@@ -10,14 +10,14 @@ import { timeToCome } from './checks.ts'
 import { expressionFor } from './expression.ts'
 
 /** The times of a new cron, once in an hour by default. Errors: BAD_USER_INPUT naming the field. */
-export async function begun(tx: Tx, input: CronSchedule): Promise<Recurrence> {
+export async function newRecurrence(tx: Tx, input: CronSchedule): Promise<Recurrence> {
   const timeZone = input.timeZone ?? (await zoneOf(tx, actorOf(tx)))
   const repeat = input.repeat ?? 'once'
   const expression = expressionFor(tx, repeat, input.expression)
   const rhythm = { repeat, days: input.days ?? [], timeZone, expression }
   if (expression && !input._ttl) {
-    const begun = { ...rhythm, start: wallTime(tx.now, timeZone) }
-    return { ...begun, start: wallTime(nextOf(tx, begun), timeZone) }
+    const first = { ...rhythm, start: wallTime(tx.now, timeZone) }
+    return { ...first, start: wallTime(nextOf(tx, first), timeZone) }
   }
   return { ...rhythm, start: wallTime(timeToCome(tx, '_ttl', input._ttl), timeZone) }
 }

@@ -26,6 +26,6 @@ export const createProject: StepWork<'createProject'> = {
 }
 
 async function titleOf(tx: Tx, { title }: StepOf<'createProject'>, scene: Scene): Promise<string> {
-  const filled = await wordsFor(tx, title, scene, scene.subjectIds, 'plain')
-  return oneLine(filled, projectTitleMax)
+  const words = await wordsFor(tx, [title], scene)
+  return oneLine(words.fill(title, 'plain'), projectTitleMax)
 }

@@ -26,17 +26,15 @@ export const message: StepWork<'message'> = {
     }
     const title = channel?.name ?? name ?? ''
     const told = await toldIn(tx, step, conversation, scene)
-    const failed = told ? {} : { failed: say('hiddenFromClients') }
-    return [{ subjectId: null, title, facts, ...failed }]
+    if (!told) return [{ subjectId: null, title, facts, failed: say('hiddenFromClients') }]
+    const words = await wordsFor(tx, [step.content], told)
+    return [{ subjectId: null, title, facts, text: words.fill(step.content, 'markdown') }]
   },
 
-  async perform(tx, step, [effect], scene) {
+  async perform(tx, step, [effect]) {
     if (!effect) return
-    const conversation = await conversationOrNotFound(tx, step.conversationID)
-    const told = await toldIn(tx, step, conversation, scene)
-    if (!told) throw forbidden(say('hiddenFromClients'))
-    const content = await wordsFor(tx, step.content, told, told.subjectIds, 'markdown')
     const { conversationID, internal } = step
+    const content = effect.text ?? ''
     const written = { id: effect.id, conversationID, content, ...(internal && { internal }) }
     const { scope } = await checkMessage(tx, written)
     if (!internal && scope === 'client' && step.scope === 'team') throw forbidden(say('clientsRead'))

@@ -18,7 +18,8 @@ import type { StepWork } from '../work.ts'
 export const notify: StepWork<'notify'> = {
   batch: () => null,
   async plan(tx, { userIDs, content }, _ids, scene) {
-    const text = notTooLong(await wordsFor(tx, content, scene, scene.subjectIds, 'markdown'))
+    const words = await wordsFor(tx, [content], scene)
+    const text = notTooLong(words.fill(content, 'markdown'))
     return [{ subjectId: null, title: null, facts: { userIds: userIDs.join(' '), text } }]
   },
   async perform(tx, { userIDs }, [effect]) {
@@ -40,14 +41,14 @@ export const mail: StepWork<'mail'> = {
     const told = await sceneFor(tx, scene, [subject, content], await clientsAmong(tx, userIDs))
     const userIds = userIDs.join(' ')
     if (!told) return [{ subjectId: null, title: null, facts: { userIds }, failed: say('hiddenFromClients') }]
-    const text = notTooLong(await wordsFor(tx, content, told, told.subjectIds, 'plain'))
-    const line = await wordsFor(tx, subject, told, told.subjectIds, 'plain')
-    const title = oneLine(line, mailSubjectMax)
+    const words = await wordsFor(tx, [subject, content], told)
+    const text = notTooLong(words.fill(content, 'plain'))
+    const title = oneLine(words.fill(subject, 'plain'), mailSubjectMax)
     return [{ subjectId: null, title, facts: { userIds, text } }]
   },
   async perform(tx, { userIDs }, [effect], { ownerId }) {
     if (!effect) return
-    await requireMembers(tx, userIDs)
+    if (!(await areMembers(tx, userIDs))) throw badInput({ userIDs: say('notMember') })
     const clients = await clientsAmong(tx, userIDs)
     await tx.addJobs(
       userIDs.map((userId, at) => ({
@@ -71,7 +72,8 @@ function notTooLong(text: string): string {
   return text
 }
 
-async function requireMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
+/** Whether all of these people are active members of the agency. */
+export async function areMembers(tx: Tx, userIds: readonly string[]): Promise<boolean> {
   const members = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
-  if (members.some((member) => !member?.active)) throw badInput({ userIDs: say('notMember') })
+  return members.every((member) => member?.active)
 }

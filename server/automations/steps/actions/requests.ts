@@ -3,7 +3,7 @@ import { updateRequests } from '../../../requests/commands/update-request.ts'
 import { type RequestRow, requestById } from '../../../requests/queries/requests.ts'
 import { settingsOf } from '../../../requests/queries/settings.ts'
 import { say } from '../../sentences.ts'
-import { type Effect, type Planned, type StepWork, together } from '../work.ts'
+import { batchMax, type Planned, type StepWork, subjectsOf } from '../work.ts'
 
 async function planRequests(
   tx: Tx,
@@ -18,10 +18,8 @@ async function planRequests(
   })
 }
 
-const idsOf = (effects: readonly Effect[]): string[] => effects.flatMap(({ subjectId }) => subjectId ?? [])
-
 export const setRequestStatus: StepWork<'setRequestStatus'> = {
-  batch: () => together,
+  batch: () => batchMax,
   async plan(tx, { status }, ids) {
     const { statuses } = await settingsOf(tx)
     const label = statuses.find(({ id }) => id === status)?.label ?? status
@@ -29,17 +27,17 @@ export const setRequestStatus: StepWork<'setRequestStatus'> = {
     return planned.map((each) => ({ ...each, facts: { status: label } }))
   },
   async perform(tx, { status }, effects) {
-    await updateRequests(tx, { ids: idsOf(effects), status })
+    await updateRequests(tx, { ids: subjectsOf(effects), status })
   },
 }
 
 export const assignRequests: StepWork<'assignRequests'> = {
-  batch: () => together,
+  batch: () => batchMax,
   async plan(tx, { userID }, ids) {
     const planned = await planRequests(tx, ids, (request) => request.enChargeUser === userID)
     return planned.map((each) => ({ ...each, facts: { userId: userID } }))
   },
   async perform(tx, { userID }, effects) {
-    await updateRequests(tx, { ids: idsOf(effects), enChargeUser: userID })
+    await updateRequests(tx, { ids: subjectsOf(effects), enChargeUser: userID })
   },
 }

@@ -9,35 +9,45 @@ import { type ProjectRow, projectById } from '../../../work/queries/projects.ts'
 import { type TaskRow, taskById } from '../../../work/queries/tasks.ts'
 import { say } from '../../sentences.ts'
 import { partId } from '../ids.ts'
-import { type Effect, type Planned, type StepWork, together } from '../work.ts'
+import { batchMax, type Effect, type Planned, type StepWork, subjectsOf } from '../work.ts'
+import { labeled } from './labels.ts'
 
 type Found = { task: TaskRow; project: ProjectRow }
 type Judgment = Pick<Planned, 'failed' | 'skipped'>
 
-/** The matched tasks as they are now; what is gone, archived or in the trash is said to be gone. */
+/** Tasks and their projects as they are now, in the order of the ids. */
+const findTasks = (tx: Tx, ids: readonly string[]): Promise<(Found | null)[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const task = await tx.load(taskById, id)
+      const project = task && (await tx.load(projectById, task.projectId))
+      return task && project ? { task, project } : null
+    }),
+  )
+
+/** What is gone, archived or in the trash is said to be gone. */
 async function planTasks(
   tx: Tx,
   ids: readonly string[],
   judge: (found: Found) => Judgment = () => ({}),
 ): Promise<Planned[]> {
-  const tasks = await Promise.all(ids.map((id) => tx.load(taskById, id)))
-  const projects = await Promise.all(tasks.map((task) => task && tx.load(projectById, task.projectId)))
+  const found = await findTasks(tx, ids)
   return ids.map((subjectId, at) => {
-    const [task, project] = [tasks[at], projects[at]]
-    const title = task?.title ?? null
-    if (!task || !project || task.deletedAt || task.archivedAt || project.archivedAt)
+    const each = found[at]
+    const title = each?.task.title ?? null
+    if (!each || each.task.deletedAt || each.task.archivedAt || each.project.archivedAt)
       return { subjectId, title, failed: say('gone') }
-    return { subjectId, title, ...judge({ task, project }) }
+    return { subjectId, title, ...judge(each) }
   })
 }
 
-const subjectsOf = (effects: readonly Effect[]): string[] =>
-  effects.flatMap(({ subjectId }) => subjectId ?? [])
+const tasksOf = async (tx: Tx, effects: readonly Effect[]): Promise<Found[]> =>
+  (await findTasks(tx, subjectsOf(effects))).filter((found) => found !== null)
 
 const unchanged = (is: boolean): Judgment => (is ? { skipped: say('unchanged') } : {})
 
 export const moveTasks: StepWork<'moveTasks'> = {
-  batch: () => together,
+  batch: () => batchMax,
   async plan(tx, { columnID }, ids) {
     const { title } = await columnOrNotFound(tx, columnID)
     const planned = await planTasks(tx, ids, ({ task }) => unchanged(task.columnId === columnID))
@@ -49,7 +59,7 @@ export const moveTasks: StepWork<'moveTasks'> = {
 }
 
 export const assignTasks: StepWork<'assignTasks'> = {
-  batch: () => together,
+  batch: () => batchMax,
   plan: (tx, { assigneeIDs }, ids) =>
     planTasks(tx, ids, ({ task }) => {
       const assigned = new Set(task.assignees.map(({ userId }) => userId))
@@ -61,12 +71,8 @@ export const assignTasks: StepWork<'assignTasks'> = {
   },
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-const labeled = <Row extends { label: string }>(rows: readonly Row[], label: string): Row | undefined =>
-  rows.find((each) => isSame(each.label, label))
-
 export const prioritizeTasks: StepWork<'prioritizeTasks'> = {
-  batch: () => together,
+  batch: () => batchMax,
   async plan(tx, { priority: label }, ids) {
     const planned = await planTasks(tx, ids, ({ task, project }) => {
       const priority = labeled(project.priorities, label)
@@ -76,28 +82,13 @@ export const prioritizeTasks: StepWork<'prioritizeTasks'> = {
   },
   // A priority belongs to a project, so those of several projects with one name are set by project.
   async perform(tx, { priority: label }, effects) {
-    for (const [priorityID, ids] of await byPart(
-      tx,
-      effects,
-      ({ priorities }) => labeled(priorities, label)?.id,
-    ))
-      await updateTasks(tx, { ids, priorityID })
+    const groups = Map.groupBy(
+      await tasksOf(tx, effects),
+      ({ project }) => labeled(project.priorities, label)?.id,
+    )
+    for (const [priorityID, found] of groups)
+      await updateTasks(tx, { ids: found.map(({ task }) => task.id), priorityID })
   },
-}
-
-async function byPart(
-  tx: Tx,
-  effects: readonly Effect[],
-  partOf: (project: ProjectRow) => string | undefined,
-): Promise<Map<string, string[]>> {
-  const groups = new Map<string, string[]>()
-  for (const id of subjectsOf(effects)) {
-    const task = await tx.load(taskById, id)
-    const project = task && (await tx.load(projectById, task.projectId))
-    const part = project && partOf(project)
-    if (part) groups.set(part, [...(groups.get(part) ?? []), id])
-  }
-  return groups
 }
 
 /** Which tags of a project are meant; the first that it lacks is why it can't be. */
@@ -112,7 +103,7 @@ function tagsOf(project: ProjectRow, labels: readonly string[]): { ids: string[]
 }
 
 export const tagTasks: StepWork<'tagTasks'> = {
-  batch: () => together,
+  batch: () => batchMax,
   async plan(tx, { tags }, ids) {
     const planned = await planTasks(tx, ids, ({ task, project }) => {
       const wanted = tagsOf(project, tags)
@@ -122,16 +113,13 @@ export const tagTasks: StepWork<'tagTasks'> = {
     return planned.map((each) => ({ ...each, facts: { tags: tags.join(', ') } }))
   },
   async perform(tx, { tags }, effects) {
-    for (const id of subjectsOf(effects)) {
-      const task = await tx.load(taskById, id)
-      const project = task && (await tx.load(projectById, task.projectId))
-      if (project) await updateTask(tx, { id, addTags: tagsOf(project, tags).ids })
-    }
+    for (const { task, project } of await tasksOf(tx, effects))
+      await updateTask(tx, { id: task.id, addTags: tagsOf(project, tags).ids })
   },
 }
 
 export const addSubTasks: StepWork<'addSubTasks'> = {
-  batch: ({ titles }) => Math.max(1, Math.floor(together / titles.length)),
+  batch: ({ titles }) => Math.max(1, Math.floor(batchMax / titles.length)),
   plan: (tx, _step, ids) => planTasks(tx, ids),
   async perform(tx, { titles }, effects) {
     for (const { id, subjectId } of effects)
@@ -141,7 +129,7 @@ export const addSubTasks: StepWork<'addSubTasks'> = {
 }
 
 export const setDaily: StepWork<'setDaily'> = {
-  batch: () => together,
+  batch: () => batchMax,
   plan: (tx, _step, ids) =>
     planTasks(tx, ids, ({ task: { assignees } }) =>
       assignees.length === 0
@@ -149,8 +137,7 @@ export const setDaily: StepWork<'setDaily'> = {
         : unchanged(assignees.every(({ isDaily }) => isDaily)),
     ),
   async perform(tx, _step, effects) {
-    const tasks = await Promise.all(subjectsOf(effects).map((id) => tx.load(taskById, id)))
-    const assignments = tasks.flatMap((task) => task?.assignees ?? [])
+    const assignments = (await tasksOf(tx, effects)).flatMap(({ task }) => task.assignees)
     for (const { id, isDaily } of assignments) if (!isDaily) await updateUserTask(tx, { id, isDaily: true })
   },
 }
