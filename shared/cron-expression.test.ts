@@ -22,6 +22,9 @@ test.each([
   ['*/4 * * * *', 'tooOften'],
   ['0,58 22,23 * * *', 'tooOften'],
   ['0,58 0,23 * * *', 'tooOften'],
+  ['0,5,10,15,20,25,30,35,40,45,50,56 0,2,4,6,8,10,12,14,16,18,20,23 1,28 2,3 *', 'tooOften'],
+  ['0,5,10,15,20,25,30,35,40,45,50,56 0,2,4,6,8,10,12,14,16,18,20,22 1,28 2,3 *', null],
+  ['0,56 0,23 29 2 *', null],
 ])('%j has the problem %s', (expression, problem) => {
   expect(problemOf(expression, now)).toBe(problem)
 })

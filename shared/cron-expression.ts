@@ -8,20 +8,39 @@ export type ExpressionProblem = 'syntax' | 'never' | 'tooOften'
 const apart = 300_000
 
 /**
- * The closest two times are among these: an hour has at most 12 that are not too close, a day without two hours in a row at
- * most 12 hours, and an hour is as the other ones. Only two neighboring days that are rare may come later.
+ * The closest two times of a day are among these: an hour has at most 12 that are not too close, a day without two hours in a
+ * row at most 12 hours, and an hour is as the other ones.
  */
 const looked = 200
 
 /** Why an expression can't be used; null if it can. */
 export function problemOf(expression: string, now = new Date()): ExpressionProblem | null {
-  if (!patternOf(expression)) return 'syntax'
+  const pattern = patternOf(expression)
+  if (!pattern) return 'syntax'
   // In UTC, so that the answer is the same whenever clocks change.
   const times = cronTimes(expression, 'UTC', now, looked)
   if (times.length === 0) return 'never'
-  return times.some((at, index) => at.getTime() - (times[index - 1]?.getTime() ?? 0) < apart)
-    ? 'tooOften'
-    : null
+  const isClose = times.some((at, index) => at.getTime() - (times[index - 1]?.getTime() ?? 0) < apart)
+  return isClose || meetsAtMidnight(pattern, now) ? 'tooOften' : null
+}
+
+const day = 86_400_000
+/** In so many days every date has come, also where 2100 leaves out a leap day. */
+const allDates = 9 * 366
+
+/** Whether the last time of a day is too close to the first of the next, wherever two days follow each other, which may be far off. */
+function meetsAtMidnight(pattern: Cron, now: Date): boolean {
+  const after = (at: number) => pattern.nextRun(new Date(at))?.getTime() ?? Number.POSITIVE_INFINITY
+  const end = now.getTime() + allDates * day
+  let time = after(now.getTime())
+  while (time < end) {
+    const midnight = (Math.floor(time / day) + 1) * day
+    const [last, next] = [after(midnight - apart), after(midnight - 1000)]
+    // All days are alike, so the first two in a row tell.
+    if (next < midnight + day) return last < midnight && next - last < apart
+    time = next
+  }
+  return false
 }
 
 /** The next times of an expression in a time zone, at most `count`; none if it can't be read. */
