@@ -85,7 +85,7 @@ interface UnfitProps {
 function Unfit({ step, subject, error }: UnfitProps) {
   const { t } = useTranslation('automations/builder')
   const needed = actionSubjects[step.action]
-  const why = needed && !fits(step, subject) ? t(`unfit.step.${needed}`) : error
+  const why = needed && !fits(step.action, subject) ? t(`unfit.step.${needed}`) : error
   return why ? (
     <Text size="xs" c="danger" role="alert">
       {why}
