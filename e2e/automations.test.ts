@@ -83,7 +83,7 @@ test('an automation is built by hand, tried without doing anything, saved and ru
   await pick('Channel', 'launch-spring')
   await olga.getByRole('textbox', { name: 'Message' }).fill('Done by itself: ')
   await olga.getByRole('button', { name: 'Insert: list of titles' }).click()
-  await take('Add a step', 'Move the tasks')
+  await take('Add a step', 'Move tasks')
   await pick('Project', 'Launch')
   await pick('Column', 'Done')
   await isAccessible(olga, 'an automation that is being built')

@@ -12,7 +12,7 @@ interface Props {
 
 /** Adds a step, of those that fit what is looked for. */
 export function AddStep({ subject, onAdd }: Props) {
-  const { t } = useTranslation('automations/builder')
+  const { t } = useTranslation(['automations/builder', 'automations'])
   const fitting = stepActions.filter((action) => fits(action, subject))
   return (
     <div className={classes.add}>
@@ -25,7 +25,7 @@ export function AddStep({ subject, onAdd }: Props) {
         <Menu.Dropdown>
           {fitting.map((action) => (
             <Menu.Item key={action} onClick={() => onAdd(action)}>
-              {t(`action.${action}`)}
+              {t(`automations:action.${action}`)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
