@@ -57,7 +57,7 @@ test('it says what would be done, what would be refused and why, and links to no
     '2 of 41 tasks match. This is what a run would do now. Nothing is sent or changed.',
   )
   const lines = [...document.querySelectorAll('li')].map((line) => line.textContent?.trim())
-  expect(lines).toEqual(['“Price list” to the Daily Queue', '“Poster”: Nobody is assigned.'])
+  expect(lines).toEqual(['“Price list” added to the Daily Queue', '“Poster”: Nobody is assigned.'])
   expect(document.querySelector('a')).toBeNull()
   expect(words()).not.toContain('Only the first matches were tried.')
 })
