@@ -39,6 +39,7 @@ test('staff see their automations, pause one, run it, and read what it did; clie
   await row.click()
   await olga.getByText('On · not run yet').waitFor()
   await olga.getByText('Next five times').waitFor()
+  await olga.getByRole('heading', { name: 'Runs as' }).waitFor()
   await olga.getByText('No runs yet.').waitFor()
 
   await olga.getByRole('switch', { name: 'On' }).click({ force: true })
@@ -90,7 +91,7 @@ test('an automation is built by hand, tried without doing anything, saved and ru
 
   await olga.getByRole('button', { name: 'Dry run' }).click()
   const rehearsal = olga.getByRole('dialog', { name: 'Dry run' })
-  await rehearsal.getByText('1 of 3 tasks match.').waitFor()
+  await rehearsal.getByText('1 of 3 tasks matches.').waitFor()
   await rehearsal.getByText('Internal message sent in launch-spring').waitFor()
   await rehearsal.getByText('“Hero” moved to Done').waitFor()
   await isAccessible(olga, 'what an automation would do')

@@ -140,6 +140,13 @@ test('a step and a condition of another kind stay, and say why they do not fit',
   expect(offered).not.toContain('Tag tasks')
 })
 
+test('without anything to look for, the steps are done always, and no conditions are offered', async () => {
+  const { choose, draft, place } = await openBuilder({ steps: [] })
+  await choose('What to look for', 'always, without a condition')
+  expect(draft().subject).toBeNull()
+  expect(byText(place, 'Condition')).toBeUndefined()
+})
+
 test('what matches now is shown, and queried again with another filter', async () => {
   const { place, server } = await openBuilder({ steps: [], filter: [{ field: 'tags', operator: 'filled' }] })
   const call = server.last('AutomationMatches')

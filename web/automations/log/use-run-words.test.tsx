@@ -46,6 +46,7 @@ test.each<[Partial<Run>, string, string]>([
     'Step 2 failed',
     '1 public message · 1 task moved to Review · 2 failed',
   ],
+  [{ counts: [count(0, 'addSubTasks', 'done', 2)] }, 'Done', 'Subtasks added to 2 tasks'],
   [{ state: 'failed', reason: 'filter' }, 'Failed', 'A condition is no longer valid'],
   [{ state: 'stopped', reason: 'missed', missed: 2 }, 'Stopped', 'Missed, not run · 2 times missed'],
   [{ isLate: true, counts: [count(0, 'notify', 'done', 1)] }, 'Done, late', '1 notification'],

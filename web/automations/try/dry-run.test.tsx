@@ -62,6 +62,12 @@ test('it says what would be done, what would be refused and why, and links to no
   expect(words()).not.toContain('Only the first matches were tried.')
 })
 
+test('one match of many is one match', async () => {
+  const { call, words } = await open()
+  await call().answer(answer([effect], { matched: 1, of: 5 }))
+  expect(words()).toContain('1 of 5 tasks matches.')
+})
+
 test('many matches are said to be tried in part, and none to lead to nothing', async () => {
   const many = await open()
   await many.call().answer(answer([effect], { matched: 60, isCut: true }))
