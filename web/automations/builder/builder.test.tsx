@@ -85,7 +85,7 @@ test('a schedule becomes an expression, and is chosen again', async () => {
   })
   await click(byText(place, 'Edit as cron'))
   expect(draft().when).toMatchObject({ repeat: 'cron', expression: '0 9 * * 1' })
-  await click(byText(place, 'Choose instead'))
+  await click(byText(place, 'Choose days and time'))
   expect(draft().when).toMatchObject({ repeat: 'weekly', days: ['1'] })
 })
 

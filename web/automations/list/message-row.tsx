@@ -12,7 +12,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 import classes from './list.module.css'
 import { ListRow } from './list-row.tsx'
 
-/** A scheduled message: its beginning, where it goes, its next time and rhythm. */
+/** A recurring message: its beginning, where it goes, its next time and rhythm. */
 export function MessageRow({ cron }: { cron: Cron }) {
   const rhythm = useScheduleWords({ ...cron, timeZone: placeOf(cron.timeZone) })
   const state = useCronState(cron)

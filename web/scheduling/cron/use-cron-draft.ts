@@ -14,7 +14,7 @@ interface CronDraft extends When {
   internal: boolean
 }
 
-/** The unsaved changes of an auto-message, or the draft of a new one, kept in the browser until saved. */
+/** The unsaved changes of a recurring message, or the draft of a new one, kept in the browser until saved. */
 export function useCronDraft(cron: Cron | undefined) {
   const ownZone = useZone()
   const [tomorrow] = useState(() => wallAt(timeOf('tomorrow', new Date(), ownZone), ownZone).slice(0, 16))
