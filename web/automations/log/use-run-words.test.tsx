@@ -43,7 +43,7 @@ test.each<[Partial<Run>, string, string]>([
         count(1, 'moveTasks', 'failed', 2, { label: 'Review' }),
       ],
     },
-    'Step 2 failed',
+    'Step 2 failed: Move tasks',
     '1 public message · 1 task moved to Review · 2 failed',
   ],
   [{ counts: [count(0, 'addSubTasks', 'done', 2)] }, 'Done', 'Subtasks added to 2 tasks'],
