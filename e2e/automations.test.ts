@@ -61,6 +61,17 @@ test('staff see their automations, pause one, run it, and read what it did; clie
   await clara.getByRole('heading', { name: /Not Found/i }).waitFor()
 })
 
+test('a row of the list says its whole rhythm, however long', async () => {
+  const team = await foundTeam(day.atrium)
+  await automate(team, { days: [1, 3, 5], timeZone: 'America/New_York' })
+  const olga = await day.openAs(team.olga)
+  await olga.goto('/cron')
+  const rhythm = olga.getByText(/^Every Monday, Wednesday,? and Friday at .+, New York$/)
+  await rhythm.waitFor()
+  const lost = await rhythm.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(lost).toBe(0)
+})
+
 test('an automation is built by hand, tried without doing anything, saved and run; its log says what it did', async () => {
   const team = await foundTeam(day.atrium)
   await planBoard(team)

@@ -19,11 +19,11 @@ export function MessageRow({ cron }: { cron: Cron }) {
   const isStopped = cron.status === 'failed'
   return (
     <ListRow id={cron.id} icon={IconMessage} name={messageName(cron)} isStopped={isStopped}>
-      <span className={classes.line}>
+      <span className={classes.place}>
         <PlaceTitle channel={cron.channel} conversation={cron.conversation} />
       </span>
       <span className={classes.state}>{state}</span>
-      {!isStopped && <span className={classes.line}>{rhythm}</span>}
+      {!isStopped && <span className={classes.rhythm}>{rhythm}</span>}
     </ListRow>
   )
 }
