@@ -32,7 +32,7 @@ export const workScreens: Screen[] = [
   { name: 'work-list', path: '/agency/task/list', isReady: tableRow },
 ]
 
-/** Scheduled messages, auto-messages, and broadcasts. */
+/** Scheduled messages, recurring messages, and broadcasts. */
 export const sendingScreens: Screen[] = [
   {
     name: 'later',
@@ -42,13 +42,13 @@ export const sendingScreens: Screen[] = [
   {
     name: 'cron',
     path: '/cron',
-    isReady: (page) => page.getByRole('list', { name: 'Scheduled messages' }).waitFor(),
+    isReady: (page) => page.getByRole('list', { name: 'Recurring messages' }).waitFor(),
   },
   {
     name: 'cron-edit',
     path: '/cron',
     async isReady(page) {
-      await page.getByRole('list', { name: 'Scheduled messages' }).getByRole('link').first().click()
+      await page.getByRole('list', { name: 'Recurring messages' }).getByRole('link').first().click()
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
       await page.getByRole('dialog').getByText('Next five times').waitFor()
     },

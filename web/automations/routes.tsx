@@ -11,7 +11,7 @@ const listRoute = createRoute({
   component: page(() => import('./page/automations-page.tsx'), 'AutomationsPage'),
 })
 
-/** An automation, a scheduled message, or a new automation, drawn by the page beside its list. */
+/** An automation, a recurring message, or a new automation, drawn by the page beside its list. */
 const oneRoute = createRoute({
   getParentRoute: () => listRoute,
   path: '/$id',

@@ -79,6 +79,9 @@ function newDraft(zone: string, now: Date): AutomationDraft {
   }
 }
 
+/** The fields of `when` as the server names them, in the input and in errors. */
+export const whenFields = ['_ttl', 'start', 'repeat', 'days', 'expression', 'timeZone'] as const
+
 /** The fields of createAutomation and updateAutomation. */
 export function inputOf({ when, ...draft }: AutomationDraft, now = new Date()) {
   const { name, subject, filter, steps, onFailure, missed } = draft

@@ -53,7 +53,7 @@ const channelRow = {
 
 test('an automation is built by clicks', async () => {
   const page = await openBuilder({ steps: [] })
-  await page.take('Add a step', 'Set the priority of the tasks')
+  await page.take('Add a step', 'Set the priority')
   await page.take('Add a step', 'Send a message')
   await answerProjects(page)
   for (const call of page.server.calls.filter(({ name }) => name === 'ChannelList'))
@@ -85,7 +85,7 @@ test('a schedule becomes an expression, and is chosen again', async () => {
   })
   await click(byText(place, 'Edit as cron'))
   expect(draft().when).toMatchObject({ repeat: 'cron', expression: '0 9 * * 1' })
-  await click(byText(place, 'Choose instead'))
+  await click(byText(place, 'Choose days and time'))
   expect(draft().when).toMatchObject({ repeat: 'weekly', days: ['1'] })
 })
 
@@ -136,8 +136,15 @@ test('a step and a condition of another kind stay, and say why they do not fit',
   expect(page.place.textContent).toContain('Requests don’t have this field.')
   await click([...page.place.querySelectorAll('button')].find((each) => each.textContent === 'Add a step'))
   const offered = [...document.querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
-  expect(offered).toContain('Assign the requests')
-  expect(offered).not.toContain('Tag the tasks')
+  expect(offered).toContain('Assign requests')
+  expect(offered).not.toContain('Tag tasks')
+})
+
+test('without anything to look for, the steps are done always, and no conditions are offered', async () => {
+  const { choose, draft, place } = await openBuilder({ steps: [] })
+  await choose('What to look for', 'always, without a condition')
+  expect(draft().subject).toBeNull()
+  expect(byText(place, 'Condition')).toBeUndefined()
 })
 
 test('what matches now is shown, and queried again with another filter', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { WhenLine } from '../../scheduling/cron/when-line.tsx'
-import type { AutomationDraft } from './automation-draft.ts'
+import { type AutomationDraft, whenFields } from './automation-draft.ts'
 import classes from './builder.module.css'
 import { BuilderRow } from './builder-row.tsx'
 import { IfRow } from './if/if-row.tsx'
@@ -14,7 +14,6 @@ export interface BuilderProps {
   errors: Record<string, string>
 }
 
-const scheduleFields = ['_ttl', 'start', 'repeat', 'days', 'expression', 'timeZone']
 const nothing = () => undefined
 
 /** An automation as a sentence: when, if, then. */
@@ -30,7 +29,7 @@ export function Builder({ draft, onChange, errors }: BuilderProps) {
         <WhenLine
           when={when}
           readOnly={readOnly}
-          error={scheduleFields.map((field) => errors[field]).find(Boolean)}
+          error={whenFields.map((field) => errors[field]).find(Boolean)}
           onChange={(part) => change({ when: { ...when, ...part } })}
         />
       </BuilderRow>

@@ -5,5 +5,6 @@ export const LazyBuilder = lazyWithTexts(
   () => import('./builder.tsx'),
   'Builder',
   'here',
-  ...['automations/builder', 'scheduling', 'messaging', 'work', 'requests', 'sla', 'ui/errors', 'ui/filter'],
+  ...['automations', 'automations/builder', 'scheduling', 'messaging', 'work', 'requests', 'sla'],
+  ...['ui/errors', 'ui/filter'],
 )

@@ -5,6 +5,7 @@ import { renderRoom, startTexts } from '../../testing/render-room.tsx'
 import errorTexts from '../../ui/errors/locales/en.json'
 import filterTexts from '../../ui/filter/locales/en.json'
 import ui from '../../ui/locales/en.json'
+import automations from '../locales/en.json'
 import { type AutomationDraft, draftOf } from './automation-draft.ts'
 import { Builder } from './builder.tsx'
 import texts from './locales/en.json'
@@ -26,6 +27,7 @@ export async function startBuilderTexts() {
     ui,
     'ui/errors': errorTexts,
     'ui/filter': filterTexts,
+    automations,
     'automations/builder': texts,
     ...Object.fromEntries(rooms),
   })

@@ -1,8 +1,8 @@
 import type { Step } from '../../../shared/automations.ts'
-import { actionSubjects, type SubjectKind } from '../../../shared/automations-facts.ts'
+import { actionSubjects, type StepAction, type SubjectKind } from '../../../shared/automations-facts.ts'
 
 /** Whether what a step changes is what is looked for. */
-export function fits({ action }: Step, subject: SubjectKind | null): boolean {
+export function fits(action: StepAction, subject: SubjectKind | null): boolean {
   const needed = actionSubjects[action]
   return needed === null || needed === subject
 }

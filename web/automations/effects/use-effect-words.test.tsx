@@ -22,11 +22,19 @@ const make = (effect: Partial<Effect>): Effect => ({
 })
 
 test.each<[Partial<Effect>, string]>([
-  [{ facts: { audience: 'internal' } }, 'Internal message in Store map'],
-  [{ facts: { audience: 'public' } }, 'Message in Store map'],
-  [{ action: 'prioritizeTasks', facts: { priority: 'High' } }, '“Store map” with priority High'],
-  [{ action: 'notify', title: null, facts: { userIds: 'a b' } }, 'Notification to 2 people'],
-  [{ action: 'setDaily' }, '“Store map” to the Daily Queue'],
+  [{ facts: { audience: 'internal' } }, 'Internal message sent in Store map'],
+  [{ facts: { audience: 'public' } }, 'Message sent in Store map'],
+  [{ action: 'createTask', facts: { column: 'Doing' } }, 'Task “Store map” created in Doing'],
+  [{ action: 'moveTasks', facts: { column: 'Done' } }, '“Store map” moved to Done'],
+  [{ action: 'assignTasks' }, '“Store map” assigned'],
+  [{ action: 'tagTasks', facts: { tags: 'urgent' } }, '“Store map” tagged urgent'],
+  [{ action: 'prioritizeTasks', facts: { priority: 'High' } }, 'Priority of “Store map” set to High'],
+  [{ action: 'addSubTasks' }, 'Subtasks added to “Store map”'],
+  [{ action: 'setDaily' }, '“Store map” added to the Daily Queue'],
+  [{ action: 'createProject', facts: { template: 'Shop' } }, 'Project “Store map” created from Shop'],
+  [{ action: 'setRequestStatus', facts: { status: 'Done' } }, 'Status of “Store map” set to Done'],
+  [{ action: 'notify', title: null, facts: { userIds: 'a b' } }, 'Notification sent to 2 people'],
+  [{ action: 'mail', facts: { userIds: 'a b' } }, 'Email “Store map” sent to 2 people'],
   [
     { action: 'moveTasks', result: 'failed', reason: { key: 'automations.gone' } },
     '“Store map”: It no longer exists.',

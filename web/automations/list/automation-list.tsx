@@ -18,7 +18,7 @@ import { NewMenu } from './new-menu.tsx'
 import { PauseAll } from './pause-all.tsx'
 import { useLimits } from './use-limits.ts'
 
-/** All automations and scheduled messages that the viewer may see, by what they are doing. */
+/** All automations and recurring messages that the viewer may see, by what they are doing. */
 export function AutomationList() {
   const { t } = useTranslation('automations')
   const { role } = useViewer()

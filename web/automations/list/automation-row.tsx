@@ -18,7 +18,7 @@ export function AutomationRow({ automation }: { automation: Automation }) {
   return (
     <ListRow id={id} icon={icon} name={automation.automation.name} isStopped={isStopped}>
       <span className={classes.state}>{stateOf(automation)}</span>
-      {!isStopped && <span className={classes.line}>{rhythm}</span>}
+      {!isStopped && <span className={classes.rhythm}>{rhythm}</span>}
     </ListRow>
   )
 }

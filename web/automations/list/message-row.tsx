@@ -12,18 +12,18 @@ import { useLanguage } from '../../ui/use-language.ts'
 import classes from './list.module.css'
 import { ListRow } from './list-row.tsx'
 
-/** A scheduled message: its beginning, where it goes, its next time and rhythm. */
+/** A recurring message: its beginning, where it goes, its next time and rhythm. */
 export function MessageRow({ cron }: { cron: Cron }) {
   const rhythm = useScheduleWords({ ...cron, timeZone: placeOf(cron.timeZone) })
   const state = useCronState(cron)
   const isStopped = cron.status === 'failed'
   return (
     <ListRow id={cron.id} icon={IconMessage} name={messageName(cron)} isStopped={isStopped}>
-      <span className={classes.line}>
+      <span className={classes.place}>
         <PlaceTitle channel={cron.channel} conversation={cron.conversation} />
       </span>
       <span className={classes.state}>{state}</span>
-      {!isStopped && <span className={classes.line}>{rhythm}</span>}
+      {!isStopped && <span className={classes.rhythm}>{rhythm}</span>}
     </ListRow>
   )
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 const CronForm = lazyPart(() => import('../../scheduling/cron/cron-form.tsx'), 'CronForm', 'over')
 
-/** Creates an automation, or a scheduled message. */
+/** Creates an automation, or a recurring message. */
 export function NewMenu() {
   const { t } = useTranslation(['automations', 'scheduling'])
   const [isWriting, setWriting] = useState(false)

@@ -10,8 +10,9 @@ export function useRunWords() {
 
   function result(run: Run): string {
     const { state, isLate } = run
-    const step = failedStep(run)
-    if (state === 'failed' && step !== undefined) return t('result.failedStep', { step })
+    const failed = failedStep(run)
+    if (state === 'failed' && failed)
+      return t('result.failedStep', { step: failed.step + 1, action: t(`action.${failed.action}`) })
     return state === 'done' && isLate ? t('result.late') : t(`result.${state}`)
   }
 

@@ -56,9 +56,9 @@ test('one that could not be deleted stays open and says why', async () => {
   expect([onClose, navigate].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
-test('who takes one over reads for whom it acted and what changes', async () => {
+test('who takes one over reads as whom it ran and what changes', async () => {
   const { server, onClose, words, confirm } = await open('takeOver')
-  expect(words()).toContain('It will act for you instead of Sam Ortiz, and only you can change it.')
+  expect(words()).toContain('It will run as you instead of Sam Ortiz, and only you can change it.')
   await confirm('Take over')
   const call = server.last('TakeOverAutomation')
   expect(call.input).toEqual({ id })

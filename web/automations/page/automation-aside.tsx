@@ -17,7 +17,7 @@ interface Props {
   onChange: (part: Partial<AutomationDraft>) => void
 }
 
-/** When an automation runs next, what it does if something goes wrong, and for whom it acts. */
+/** When an automation runs next, what it does if something goes wrong, and as whom it runs. */
 export function AutomationAside({ automation, draft, mayChange, onChange }: Props) {
   const { t } = useTranslation(['automations', 'scheduling'])
   const when = useRecurrence(draft.when)
@@ -74,7 +74,7 @@ function Rules({ draft, mayChange, onChange }: Omit<Props, 'automation'>) {
   )
 }
 
-/** A new automation will act for the viewer. */
+/** A new automation will run as the viewer. */
 function Owner({ automation }: { automation: Automation | undefined }) {
   const { t } = useTranslation('automations')
   const { me } = useViewer()

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx'
 import { messageName } from '../list/message-row.tsx'
 import { BackToList } from './back-to-list.tsx'
 
-/** A scheduled message, with all that can be done with it. */
+/** A recurring message, with all that can be done with it. */
 export function MessageView({ cron }: { cron: Cron }) {
   const navigate = useNavigate()
   return (

@@ -7,7 +7,7 @@ import { MessageView } from './message-view.tsx'
 import { Missing } from './missing.tsx'
 import classes from './page.module.css'
 
-/** An automation, a scheduled message, or a new automation. */
+/** An automation, a recurring message, or a new automation. */
 export function OnePage({ id }: { id: string }) {
   return id === 'new' ? <AutomationView automation={undefined} /> : <Found id={id} />
 }

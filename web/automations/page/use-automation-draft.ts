@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { changesOf } from '../../ui/form/changes-of.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import type { Automation } from '../automation.ts'
 import { type AutomationDraft, draftOf } from '../builder/automation-draft.ts'
@@ -14,7 +15,7 @@ export function useAutomationDraft(automation: Automation | undefined) {
   const [blank] = useState(() => draftOf(undefined, zone))
   const [kept, keep] = useDraft<Kept>(`automation/${automation?.id ?? 'new'}`)
   const saved = automation ? draftOf(automation) : blank
-  const changes = changesOf(saved, kept?.changes ?? {})
+  const changes = changesOf(saved, kept?.changes ?? {}) ?? {}
   return {
     saved,
     draft: { ...saved, ...changes },
@@ -23,14 +24,8 @@ export function useAutomationDraft(automation: Automation | undefined) {
     change: (part: Partial<AutomationDraft>) =>
       keep((now) => {
         const next = changesOf(saved, { ...now?.changes, ...part })
-        return Object.keys(next).length > 0 ? { id: now?.id ?? newId(), changes: next } : undefined
+        return next && { id: now?.id ?? newId(), changes: next }
       }),
     discard: () => keep(undefined),
   }
-}
-
-function changesOf(saved: AutomationDraft, now: Partial<AutomationDraft>): Partial<AutomationDraft> {
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(saved[name as keyof AutomationDraft])
-  return Object.fromEntries(Object.entries(now).filter(isChanged))
 }

@@ -57,9 +57,15 @@ test('it says what would be done, what would be refused and why, and links to no
     '2 of 41 tasks match. This is what a run would do now. Nothing is sent or changed.',
   )
   const lines = [...document.querySelectorAll('li')].map((line) => line.textContent?.trim())
-  expect(lines).toEqual(['“Price list” to the Daily Queue', '“Poster”: Nobody is assigned.'])
+  expect(lines).toEqual(['“Price list” added to the Daily Queue', '“Poster”: Nobody is assigned.'])
   expect(document.querySelector('a')).toBeNull()
   expect(words()).not.toContain('Only the first matches were tried.')
+})
+
+test('one match of many is one match', async () => {
+  const { call, words } = await open()
+  await call().answer(answer([effect], { matched: 1, of: 5 }))
+  expect(words()).toContain('1 of 5 tasks matches.')
 })
 
 test('many matches are said to be tried in part, and none to lead to nothing', async () => {

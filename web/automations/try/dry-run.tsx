@@ -64,7 +64,8 @@ function Tried({
   return (
     <Stack gap="md">
       <Text>
-        {subject && <b>{t(`try.matches.${subject}`, { matched, count: of })}</b>} {t('try.nothingDone')}
+        {subject && <b>{t(`try.matches.${subject}`, { count: matched, total: of })}</b>}{' '}
+        {t('try.nothingDone')}
       </Text>
       {isCut && (
         <Alert color="warning" variant="light" p="md">

@@ -1,11 +1,10 @@
 import { ActionIcon, Badge, Menu, Text, UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
-import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldMessage } from '../../../shared/field-message.ts'
 import type { FormField } from '../../../shared/forms-facts.ts'
-import { useListDrag } from '../../ui/order/use-list-drag.ts'
+import { useMovable } from '../../ui/order/use-movable.ts'
 import classes from './builder.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import { typeIcons } from './field-types.ts'
@@ -24,44 +23,28 @@ interface Props {
   onRemove: () => void
 }
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-
 /** A field in the builder: its question, and expanded its settings. */
 export function FieldCard(props: Props) {
   const { form, field, errors, isOpen, onToggle, onChange, onMove } = props
   const { t } = useTranslation('forms')
-  const card = useRef<HTMLLIElement>(null)
-  const grip = useRef<HTMLButtonElement>(null)
-  const edge = useListDrag({ row: card, grip, list: form, id: field.key })
+  const { row, grip } = useMovable({ list: form, id: field.key, onMove })
   const Icon = typeIcons[field.type]
   const name = field.label || t('builder.unnamed')
 
-  function onKeyDown(event: KeyboardEvent) {
-    const places = steps[event.key]
-    if (!places) return
-    event.preventDefault()
-    onMove(places)
-    // The card has moved in the list; the focus stays on it.
-    requestAnimationFrame(() => grip.current?.focus())
-  }
-
   return (
     <li
-      ref={card}
-      className={classes.card}
-      data-edge={edge ?? undefined}
+      {...row}
+      className={`${row.className} ${classes.card}`}
       data-invalid={Object.keys(errors).length > 0 || undefined}
     >
       <div className={classes.head}>
         <ActionIcon
-          ref={grip}
-          className={classes.grip ?? ''}
+          {...grip}
           variant="subtle"
           color="gray"
           size={32}
           aria-label={t('builder.move', { name })}
           data-tooltip={t('builder.moveHint')}
-          onKeyDown={onKeyDown}
         >
           <IconGripVertical size={18} stroke={1.5} />
         </ActionIcon>

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useListDrag } from '../../ui/order/use-list-drag.ts'
+import { useMovable } from '../../ui/order/use-movable.ts'
 import classes from './movable.module.css'
 
 interface Props {
@@ -17,35 +17,19 @@ interface Props {
   children: ReactNode
 }
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-
 /** A row of a sortable list: its grip, its content, and its menu. */
 export function MovableRow({ list, id, name, isFirst, isLast, onMove, acts, children }: Props) {
   const { t } = useTranslation('forms')
-  const row = useRef<HTMLLIElement>(null)
-  const grip = useRef<HTMLButtonElement>(null)
-  const edge = useListDrag({ row, grip, list, id })
-
-  function onKeyDown(event: KeyboardEvent) {
-    const by = steps[event.key]
-    if (!by) return
-    event.preventDefault()
-    onMove(by)
-    // The row has moved in the list; the focus stays on it.
-    requestAnimationFrame(() => grip.current?.focus())
-  }
-
+  const { row, grip } = useMovable({ list, id, onMove })
   return (
-    <li ref={row} className={classes.row} data-edge={edge ?? undefined}>
+    <li {...row} className={`${row.className} ${classes.row}`}>
       <ActionIcon
-        ref={grip}
-        className={classes.grip ?? ''}
+        {...grip}
         variant="subtle"
         color="gray"
         size={32}
         aria-label={t('builder.move', { name })}
         data-tooltip={t('builder.moveHint')}
-        onKeyDown={onKeyDown}
       >
         <IconGripVertical size={18} stroke={1.5} />
       </ActionIcon>

@@ -37,6 +37,11 @@ async function open() {
   return { server, field, save }
 }
 
+test('what is edited is called a recurring message; scheduled ones are sent once', async () => {
+  await open()
+  expect(document.querySelector('[role=dialog] h2')?.textContent).toBe('Edit recurring message')
+})
+
 test('another expression is sent, and its start stays', async () => {
   const { server, field, save } = await open()
   await type(field, ' 30 17 LW * * ')

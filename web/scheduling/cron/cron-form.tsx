@@ -14,12 +14,12 @@ import { WhenFields } from './when-fields.tsx'
 import { useRecurrence } from './when-value.ts'
 
 interface Props {
-  /** The auto-message to edit; without it, a new one is created. */
+  /** The recurring message to edit; without it, a new one is created. */
   cron?: Cron
   onClose: () => void
 }
 
-/** Creates or edits an auto-message, and shows its next five times. */
+/** Creates or edits a recurring message, and shows its next five times. */
 export function CronForm({ cron, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const save = useSave(cron)
@@ -76,7 +76,7 @@ function useSave(cron: Cron | undefined) {
     const _ttl = Math.floor(first.getTime() / 1000)
     const made = { ...written, ...place, _ttl }
     if (!cron) return create({ input: { id: id.of(made), ...made } })
-    // A running auto-message may have started long ago, so the start is sent only if it was changed.
+    // One that is on may have begun long ago, so the start is sent only if it was changed.
     const begins = wallTime(first, written.timeZone ?? cron.timeZone)
     const moved = begins.slice(0, 16) !== cron.start.slice(0, 16)
     const ended = cron.status === 'done' || cron.status === 'failed'

@@ -23,7 +23,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** An auto-message: its channel, text, schedule, and next times. */
+/** A recurring message: its channel, text, schedule, and next times. */
 export function CronItem({ cron, onEdit, onDeleted }: Props) {
   const { t } = useTranslation('scheduling')
   const schedule = useScheduleWords(cron)

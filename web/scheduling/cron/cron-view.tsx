@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** A scheduled message, which is edited in a dialog. Needs the texts `scheduling` and `messaging`. */
+/** A recurring message, which is edited in a dialog. Needs the texts `scheduling` and `messaging`. */
 export function CronView({ cron, onDeleted }: Props) {
   const { t } = useTranslation('scheduling')
   const [isEdited, setEdited] = useState(false)

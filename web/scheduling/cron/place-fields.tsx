@@ -5,14 +5,14 @@ import { conversationName } from '../../messaging/model/channel.ts'
 import { placeName } from '../place.ts'
 import type { Cron } from './use-crons.ts'
 
-/** The target of an auto-message; without a conversation it is the first one of the channel. */
+/** The target of a recurring message; without a conversation it is the first one of the channel. */
 export interface Place {
   channelID: string | null
   conversationID: string | null
 }
 
 interface Props {
-  /** The auto-message being edited, which cannot change its target. */
+  /** The recurring message being edited, which cannot change its target. */
   cron: Cron | undefined
   place: Place
   /** Part of a sentence, without labels above its fields. */

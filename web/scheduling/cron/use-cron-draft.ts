@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { wallAt } from '../../../shared/wall-clock.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { changesOf } from '../../ui/form/changes-of.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { timeOf } from '../when/times.ts'
 import type { Place } from './place-fields.tsx'
@@ -13,7 +14,7 @@ interface CronDraft extends When {
   internal: boolean
 }
 
-/** The unsaved changes of an auto-message, or the draft of a new one, kept in the browser until saved. */
+/** The unsaved changes of a recurring message, or the draft of a new one, kept in the browser until saved. */
 export function useCronDraft(cron: Cron | undefined) {
   const ownZone = useZone()
   const [tomorrow] = useState(() => wallAt(timeOf('tomorrow', new Date(), ownZone), ownZone).slice(0, 16))
@@ -33,11 +34,4 @@ export function useCronDraft(cron: Cron | undefined) {
     change: (part: Partial<CronDraft>) => keep((now) => changesOf(begun, { ...now, ...part })),
     discard: () => keep(undefined),
   }
-}
-
-function changesOf(begun: CronDraft, now: Partial<CronDraft>): Partial<CronDraft> | undefined {
-  const same = (name: string) =>
-    JSON.stringify(now[name as keyof CronDraft]) === JSON.stringify(begun[name as keyof CronDraft])
-  const changes = Object.entries(now).filter(([name]) => !same(name))
-  return changes.length > 0 ? Object.fromEntries(changes) : undefined
 }

@@ -6,6 +6,6 @@ export type Cron = ResultOf<typeof cronsQuery>['cronsByUser']['items'][number]
 
 const variables = {}
 
-/** The scheduled messages: the viewer's own, and for admins everyone's. */
+/** The recurring messages: the viewer's own, and for admins everyone's. */
 export const useCrons = () =>
   useWholeList({ query: cronsQuery, variables, pick: ({ cronsByUser }) => cronsByUser })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { FieldMessage } from '../../../shared/field-message.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { errorSentence, loadErrorWords, wordsOf } from '../error-text.ts'
+import { changesOf } from './changes-of.ts'
 import { check } from './check.ts'
 import { fieldState } from './field-state.ts'
 import { loadCheck } from './load-check.ts'
@@ -149,14 +150,6 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
 /** Drops kept values of fields that the form no longer has. */
 const known = <Values extends object>(kept: Partial<Values>, initial: Values) =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial)) as Partial<Values>
-
-function changesOf<Values extends object>(from: Values, to: Values): Partial<Values> | undefined {
-  const before = Object.entries(from)
-  const now = Object.entries(to).filter(([name, value]) =>
-    before.every(([each, was]) => each !== name || JSON.stringify(was) !== JSON.stringify(value)),
-  )
-  return now.length > 0 ? (Object.fromEntries(now) as Partial<Values>) : undefined
-}
 
 /** An invalid field is marked even before its error text is loaded. */
 const wordsOfField = ({ key, n }: FieldMessage) =>

@@ -1,12 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
-import {
-  actionSubjects,
-  type StepAction,
-  type SubjectKind,
-  stepActions,
-} from '../../../../shared/automations-facts.ts'
+import { type StepAction, type SubjectKind, stepActions } from '../../../../shared/automations-facts.ts'
+import { fits } from '../step-values.ts'
 import classes from './steps.module.css'
 
 interface Props {
@@ -16,11 +12,8 @@ interface Props {
 
 /** Adds a step, of those that fit what is looked for. */
 export function AddStep({ subject, onAdd }: Props) {
-  const { t } = useTranslation('automations/builder')
-  const fitting = stepActions.filter((action) => {
-    const needed = actionSubjects[action]
-    return needed === null || needed === subject
-  })
+  const { t } = useTranslation(['automations/builder', 'automations'])
+  const fitting = stepActions.filter((action) => fits(action, subject))
   return (
     <div className={classes.add}>
       <Menu position="bottom-start">
@@ -32,7 +25,7 @@ export function AddStep({ subject, onAdd }: Props) {
         <Menu.Dropdown>
           {fitting.map((action) => (
             <Menu.Item key={action} onClick={() => onAdd(action)}>
-              {t(`action.${action}`)}
+              {t(`automations:action.${action}`)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

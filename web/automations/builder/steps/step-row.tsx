@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Step } from '../../../../shared/automations.ts'
 import { actionSubjects, type SubjectKind } from '../../../../shared/automations-facts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useListDrag } from '../../../ui/order/use-list-drag.ts'
+import { useMovable } from '../../../ui/order/use-movable.ts'
 import { fits } from '../step-values.ts'
 import { StepFields } from './step-fields.tsx'
 import { StepMoves } from './step-moves.tsx'
@@ -25,38 +24,24 @@ interface Props {
   onChange: (part: Partial<Step>) => void
 }
 
-const ways: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-
 /** A step: its number, by which it is moved, its sentence, and what can be done with it. */
 export function StepRow(props: Props) {
   const { list, id, at, step, subject, readOnly, errorOf, onMove, onRemove, onChange } = props
   const { t } = useTranslation('automations/builder')
-  const row = useRef<HTMLLIElement>(null)
-  const grip = useRef<HTMLButtonElement>(null)
-  const edge = useListDrag({ row, grip, list, id })
+  const { row, grip } = useMovable({ list, id, onMove })
   const place = at + 1
 
-  function onKeyDown(event: KeyboardEvent) {
-    const by = ways[event.key]
-    if (!by) return
-    event.preventDefault()
-    onMove(by)
-    // The row has moved in the list; the focus stays on it.
-    requestAnimationFrame(() => grip.current?.focus())
-  }
-
   return (
-    <li ref={row} className={classes.step} data-edge={edge ?? undefined}>
+    <li {...row} className={`${row.className} ${classes.step}`}>
       {readOnly ? (
         <span className={classes.number}>{place}</span>
       ) : (
         <button
-          ref={grip}
+          {...grip}
           type="button"
-          className={classes.number}
+          className={`${grip.className} ${classes.number}`}
           aria-label={t('move', { place })}
           data-tooltip={t('moveHint')}
-          onKeyDown={onKeyDown}
         >
           {place}
         </button>
@@ -85,7 +70,7 @@ interface UnfitProps {
 function Unfit({ step, subject, error }: UnfitProps) {
   const { t } = useTranslation('automations/builder')
   const needed = actionSubjects[step.action]
-  const why = needed && !fits(step, subject) ? t(`unfit.step.${needed}`) : error
+  const why = needed && !fits(step.action, subject) ? t(`unfit.step.${needed}`) : error
   return why ? (
     <Text size="xs" c="danger" role="alert">
       {why}
