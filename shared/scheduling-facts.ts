@@ -41,5 +41,5 @@ export const cronsMax = 100
 /** The maximum length of a cron expression. */
 export const expressionMax = 200
 export const snoozedAtOnceMax = 50
-/** How many of the next times of an auto-message are shown. */
+/** How many of the next times of a recurring message are shown. */
 export const nextTimesShown = 5

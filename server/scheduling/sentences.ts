@@ -11,7 +11,7 @@ export const say = sentences('scheduling', {
   cancelled: 'This was canceled.',
   notToSend: 'This isn’t a message to be sent.',
   tooManyWait: 'Too many messages are already waiting.',
-  tooManyCrons: 'You have too many auto-messages.',
+  tooManyCrons: 'You have too many recurring messages.',
   clientsRead: 'Clients can now read this channel.',
   messageDeleted: 'That message was deleted.',
   otherChannel: 'The conversation belongs to another channel.',
@@ -25,6 +25,6 @@ export const say = sentences('scheduling', {
   expressionNever: 'No day ever matches this expression.',
   expressionTooOften: 'This is more often than every five minutes.',
   expressionUnused: 'Only a cron schedule has an expression.',
-  otherType: 'This isn’t an auto-message.',
+  otherType: 'This isn’t a recurring message.',
   stopByAuthor: 'Only the owner or an admin can delete this.',
 })

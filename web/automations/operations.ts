@@ -48,7 +48,7 @@ export const effectsQuery = graphql(`
     getAutomationRun(id: $id) {
       id
       effects(limit: $limit, nextToken: $nextToken) {
-        items { id at step action result subjectID title facts reason }
+        items { id at step action result subjectID title text facts reason }
         nextToken
       }
     }
@@ -71,7 +71,7 @@ export const dryRunMutation = graphql(`
   mutation DryRunAutomation($input: DryRunAutomationInput!) {
     dryRunAutomation(input: $input) {
       matched of isCut
-      effects { id at step action result subjectID title facts reason }
+      effects { id at step action result subjectID title text facts reason }
     }
   }
 `)

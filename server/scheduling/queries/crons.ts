@@ -97,7 +97,7 @@ const notOver: readonly string[] = ['scheduled', 'paused', 'failed'] satisfies C
 /** Whether a message with this status counts toward the limit. */
 export const takesRoom = (status: string): boolean => notOver.includes(status)
 
-/** The number of a person's unfinished auto-messages. */
+/** The number of a person's unfinished recurring messages. */
 export async function countCrons(tx: ReadTx, userId: string): Promise<number> {
   const { count } = await allCrons(tx)
     .where('userId', '=', userId)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/context.ts'
 import { type New, stamps, updateLocked } from '../../platform/database/rows.ts'
 import { allCrons, type CronRow } from '../queries/crons.ts'
 
-/** Adds an auto-message; undefined where its id is taken. */
+/** Adds a recurring message; undefined where its id is taken. */
 export const insertCron = (tx: Tx, cron: New<Cron>): Promise<CronRow | undefined> =>
   tx.sql
     .insertInto('cron')

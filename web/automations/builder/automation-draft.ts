@@ -91,7 +91,7 @@ export function inputOf({ when, ...draft }: AutomationDraft, now = new Date()) {
     name: name.trim(),
     subject,
     filter: subject ? filter : [],
-    steps: steps.map(trimmedStep),
+    steps: steps.map((step) => trimmedStep(step, subject)),
     onFailure,
     missed,
     repeat,

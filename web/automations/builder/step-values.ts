@@ -7,8 +7,9 @@ export function fits(action: StepAction, subject: SubjectKind | null): boolean {
   return needed === null || needed === subject
 }
 
-/** A step as it is sent: without empty lines in a list. */
-export const trimmedStep = (step: Step): Step =>
-  step.action === 'addSubTasks'
-    ? { ...step, titles: step.titles.map((title) => title.trim()).filter(Boolean) }
-    : step
+/** A step as it is sent: without empty lines in a list, and without what the form does not show. */
+export function trimmedStep(step: Step, subject: SubjectKind | null): Step {
+  if (step.action === 'addSubTasks')
+    return { ...step, titles: step.titles.map((title) => title.trim()).filter(Boolean) }
+  return step.action === 'createTask' && !subject ? { ...step, each: false } : step
+}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SubjectKind } from '../../../shared/automations-facts.ts'
 import { dateFormat } from '../../../shared/format.ts'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { byStep, type Effect } from './effect.ts'
@@ -36,14 +37,24 @@ export function EffectList({ effects, subject, isRehearsal = false }: Props) {
 function EffectLine({ effect, subject, isRehearsal }: Omit<Props, 'effects'> & { effect: Effect }) {
   const words = useEffectWords()
   const second = useSecond()
-  const { at, result } = effect
+  const { at, action, result, text } = effect
   return (
     <li className={classes.line} data-result={result}>
       {at && <time dateTime={at}>{second(at)}</time>}
       <span className={classes.words}>
         <bdi>{words(effect)}</bdi> {!isRehearsal && <EffectLink effect={effect} subject={subject} />}
+        {text && <Written action={action} text={text} />}
       </span>
     </li>
+  )
+}
+
+/** What a step writes, as its readers see it: an email has no markup. */
+function Written({ action, text }: { action: Effect['action']; text: string }) {
+  return (
+    <div className={classes.written} data-plain={action === 'mail' || undefined}>
+      {action === 'mail' ? text : <RichText content={text} />}
+    </div>
   )
 }
 

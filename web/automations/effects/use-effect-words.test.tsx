@@ -16,6 +16,7 @@ const make = (effect: Partial<Effect>): Effect => ({
   result: 'done',
   subjectID: null,
   title: 'Store map',
+  text: null,
   facts: {},
   reason: null,
   ...effect,
@@ -35,6 +36,16 @@ test.each<[Partial<Effect>, string]>([
   [{ action: 'setRequestStatus', facts: { status: 'Done' } }, 'Status of “Store map” set to Done'],
   [{ action: 'notify', title: null, facts: { userIds: 'a b' } }, 'Notification sent to 2 people'],
   [{ action: 'mail', facts: { userIds: 'a b' } }, 'Email “Store map” sent to 2 people'],
+  [
+    {
+      action: 'moveTasks',
+      result: 'skipped',
+      title: null,
+      facts: { column: 'Done', count: '37' },
+      reason: { key: 'automations.unchanged' },
+    },
+    '37 unchanged',
+  ],
   [
     { action: 'moveTasks', result: 'failed', reason: { key: 'automations.gone' } },
     '“Store map”: It no longer exists.',

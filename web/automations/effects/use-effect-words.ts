@@ -10,6 +10,8 @@ export function useEffectWords(): (effect: Effect) => string {
     const { action, title } = effect
     const reason = reasonOf(effect)
     if (!reason) return doneWords(effect)
+    const { count } = factsOf(effect)
+    if (count) return t('effects.skipped', { count: Number(count) })
     const name = title ? t('effect.named', { title }) : t(`action.${action}`)
     return t('effect.because', { name, reason: sentence({ code: 'BAD_USER_INPUT', ...reason }) })
   }

@@ -5,6 +5,7 @@ import { renderRoom, startTexts, unmountRendered } from '../../testing/render-ro
 import errors from '../../ui/errors/locales/en.json'
 import ui from '../../ui/locales/en.json'
 import { type AutomationDraft, draftOf } from '../builder/automation-draft.ts'
+import { newStep } from '../builder/steps/new-step.ts'
 import automations from '../locales/en.json'
 import { DryRun } from './dry-run.tsx'
 
@@ -28,6 +29,7 @@ const effect = {
   result: 'done',
   subjectID: 't',
   title: 'Price list',
+  text: null,
   facts: {},
   reason: null,
 }
@@ -60,6 +62,22 @@ test('it says what would be done, what would be refused and why, and links to no
   expect(lines).toEqual(['“Price list” added to the Daily Queue', '“Poster”: Nobody is assigned.'])
   expect(document.querySelector('a')).toBeNull()
   expect(words()).not.toContain('Only the first matches were tried.')
+})
+
+test('what a message would say is shown as its readers would see it', async () => {
+  const { call } = await open({ steps: [newStep('message')] })
+  const told = { ...effect, action: 'message', title: 'Mornings', text: '**2** late:\n\n- Poster' }
+  await call().answer(answer([told]))
+  const line = document.querySelector('li')
+  expect(line?.querySelector('strong')?.textContent).toBe('2')
+  expect(line?.querySelector('li')?.textContent).toBe('Poster')
+})
+
+test('a task for each match is tried once, and sent so, if nothing is looked for', async () => {
+  const each = { ...newStep('createTask'), each: true } as AutomationDraft['steps'][number]
+  expect((await open({ steps: [each] })).call().input).toMatchObject({ steps: [{ each: true }] })
+  const once = await open({ steps: [each], subject: null })
+  expect(once.call().input).toMatchObject({ steps: [{ each: false }] })
 })
 
 test('one match of many is one match', async () => {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import type { AutomationDraft } from '../builder/automation-draft.ts'
+import { type AutomationDraft, inputOf } from '../builder/automation-draft.ts'
 import { EffectList } from '../effects/effect-list.tsx'
 import { dryRunMutation } from '../operations.ts'
 
@@ -35,13 +35,13 @@ export function DryRun({ draft, onClose }: Props) {
   )
 }
 
-function useDryRun({ name, subject, filter, steps, onFailure }: AutomationDraft) {
+function useDryRun(draft: AutomationDraft) {
   const { t } = useTranslation('automations')
   const [dryRun] = useCommand(dryRunMutation)
   const [result, setResult] = useState<Result>()
   const tried = useAction(async () => {
-    const input = { name: name.trim() || t('new'), subject, filter, steps, onFailure }
-    const data = await dryRun({ input })
+    const { name, subject, filter, steps, onFailure } = inputOf(draft)
+    const data = await dryRun({ input: { name: name || t('new'), subject, filter, steps, onFailure } })
     setResult(data.dryRunAutomation)
   })
   const isAsked = useRef(false)
