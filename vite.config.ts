@@ -3,13 +3,14 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './tools/compress-assets.ts'
 import { customMedia } from './tools/custom-media.ts'
 import { collections, firstLoad, preloaded } from './tools/first-load.ts'
+import { leanMarked } from './tools/lean-marked.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:3000'
 const apiPaths = ['/graphql', '/jwt', '/api', '/files']
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), compressAssets()],
+  plugins: [react(), leanMarked, compressAssets()],
   css: { postcss: { plugins: [customMedia] } },
   build: {
     outDir: '../dist/web',

@@ -1,4 +1,4 @@
-import { Lexer, Marked, type Token, Tokenizer, type Tokens } from 'marked'
+import { getDefaults, Lexer, type Token, Tokenizer, type Tokens } from 'marked'
 import { findAddress } from './addresses.ts'
 
 const maxDepth = 12
@@ -171,9 +171,9 @@ class ChatLexer extends Lexer {
   }
 }
 
-const defaults = new Marked({ gfm: true, breaks: true }).defaults
+const options = { ...getDefaults(), gfm: true, breaks: true }
 
 /** Splits Markdown into marked's tokens. */
 export function tokenize(source: string): Token[] {
-  return new ChatLexer({ ...defaults, tokenizer: new ChatTokenizer() }).lex(source)
+  return new ChatLexer({ ...options, tokenizer: new ChatTokenizer() }).lex(source)
 }
