@@ -25,7 +25,7 @@ export function problemOf(expression: string, now = new Date()): ExpressionProbl
 }
 
 const day = 86_400_000
-/** In so many days every date has come, also where 2100 leaves out a leap day. */
+/** In so many days every date has come, even where 2100 leaves out a leap day. */
 const allDates = 9 * 366
 
 /** Whether the last time of a day is too close to the first of the next, wherever two days follow each other, which may be far off. */
@@ -33,14 +33,23 @@ function meetsAtMidnight(pattern: Cron, now: Date): boolean {
   const after = (at: number) => pattern.nextRun(new Date(at))?.getTime() ?? Number.POSITIVE_INFINITY
   const end = now.getTime() + allDates * day
   let time = after(now.getTime())
+  if (!isCloseToItself(time, after)) return false
   while (time < end) {
-    const midnight = (Math.floor(time / day) + 1) * day
-    const [last, next] = [after(midnight - apart), after(midnight - 1000)]
-    // All days are alike, so the first two in a row tell.
-    if (next < midnight + day) return last < midnight && next - last < apart
+    const midnight = midnightAfter(time)
+    const next = after(midnight - 1000)
+    if (next < midnight + day) return true
     time = next
   }
   return false
+}
+
+const midnightAfter = (time: number): number => (Math.floor(time / day) + 1) * day
+
+/** Whether a day like this one, which all are, could not follow itself. */
+function isCloseToItself(time: number, after: (at: number) => number): boolean {
+  const midnight = midnightAfter(time)
+  const [first, last] = [after(midnight - day - 1000), after(midnight - apart)]
+  return last < midnight && first + day - last < apart
 }
 
 /** The next times of an expression in a time zone, at most `count`; none if it can't be read. */

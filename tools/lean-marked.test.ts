@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Lexer } from 'marked'
 import { expect, test } from 'vitest'
@@ -10,7 +10,9 @@ test('without what makes HTML, the lexer of marked is the same', async () => {
   const code = await readFile(fileURLToPath(import.meta.resolve('marked')), 'utf8')
   const lean = (leanMarked.transform as unknown as Transform).handler(code).code
   expect(code.length - lean.length).toBeGreaterThan(500)
-  const file = `${import.meta.dirname}/../node_modules/.cache/lean-marked.mjs`
+  const folder = `${import.meta.dirname}/../node_modules/.cache`
+  await mkdir(folder, { recursive: true })
+  const file = `${folder}/lean-marked.mjs`
   await writeFile(file, lean)
   const { Lexer: LeanLexer, ...others } = await import(file)
   expect(Object.keys(others).sort()).toEqual(['Tokenizer', 'getDefaults'])

@@ -25,15 +25,26 @@ beforeEach(async () => {
   project = await beginProject(server, agency.staff)
   const id = await addTask(server, agency.staff, project.columnIds[0], { title: 'Late inside' })
   await copies(server.databaseUrl, 'task', id, 99, "'rank', rank || n")
-  cron = await automate(server, agency.staff, {
-    subject: 'tasks',
-    steps: [
-      { action: 'addSubTasks', titles: ['Call them'] },
-      { action: 'createTask', columnID: project.columnIds[1], title: 'They were called' },
-    ],
-  })
-  await comeNearer(server.databaseUrl, 2)
+  cron = await due([
+    { action: 'addSubTasks', titles: ['Call them'] },
+    { action: 'createTask', columnID: project.columnIds[1], title: 'They were called' },
+  ])
 })
+
+/** An automation for all tasks whose time has come. */
+async function due(steps: Record<string, unknown>[], input: Record<string, unknown> = {}): Promise<TestCron> {
+  const made = await automate(server, agency.staff, { subject: 'tasks', steps, ...input })
+  await comeNearer(server.databaseUrl, 2)
+  return made
+}
+
+/** What a worker does when it finds the automation due. */
+const work = (userId: string) =>
+  (jobs[cronJob] as JobHandler)(
+    server.app,
+    { agencyId: agency.agencyId, id: cron.id, userId, type: 'automation' },
+    { id: '1' },
+  )
 
 const one = async (text: string) =>
   withClient(server.databaseUrl, async (client) => (await client.query(text, [agency.agencyId])).rows[0])
@@ -43,51 +54,82 @@ const subTasks = async () =>
 const edge = async (order: 'asc' | 'desc') =>
   (await one(`select id from task where agency_id = $1 order by id ${order} limit 1`)).id as string
 
-/** Runs it, and does something while a task that it is about to change keeps it waiting; returns its log. */
-async function inTheMiddle(taskId: string, isThere: () => Promise<boolean>, work: () => Promise<unknown>) {
-  await withClient(server.databaseUrl, async (client) => {
+const lastRun = async () => (await runsOf(server, agency.admin, cron.id))[0]
+
+/** Runs it, and does something while a task that it is about to change keeps it waiting. */
+const inTheMiddle = (taskId: string, isThere: () => Promise<boolean>, act: () => Promise<unknown>) =>
+  withClient(server.databaseUrl, async (client) => {
     await client.query('begin')
     await client.query('select id from task where id = $1 for update', [taskId])
-    const job = jobs[cronJob] as JobHandler
-    const due = { agencyId: agency.agencyId, id: cron.id, userId: agency.staff.userId, type: 'automation' }
-    const run = job(server.app, due, { id: '1' })
+    const run = work(agency.staff.userId)
+    run.catch(() => undefined)
     await expect.poll(isThere, { interval: 5 }).toBe(true)
-    await work()
+    await act()
     await client.query('commit')
     await run
   })
-  const [run] = await runsOf(server, agency.admin, cron.id)
-  return run
-}
 
 /** In the second of its two transactions for a hundred tasks; the next step is not begun. */
-const inTheSecond = async (work: () => Promise<unknown>) =>
-  inTheMiddle(await edge('desc'), async () => (await subTasks()) === 50, work)
+const inTheSecond = async (act: () => Promise<unknown>) =>
+  inTheMiddle(await edge('desc'), async () => (await subTasks()) === 50, act)
+
+/** Before the first of them. */
+const inTheFirst = async (act: () => Promise<unknown>) =>
+  inTheMiddle(
+    await edge('asc'),
+    async () =>
+      (await one('select count(*)::int from automation_run where agency_id = $1 and matched = 100')).count ===
+      1,
+    act,
+  )
 
 test('pausing all automations stops one in the middle of its run', async () => {
-  const run = await inTheSecond(() => change(server, agency.admin, 'pauseAutomations', { paused: true }))
-  expect(run).toMatchObject({ state: 'stopped', reason: 'paused', matched: 100 })
+  await inTheSecond(() => change(server, agency.admin, 'pauseAutomations', { paused: true }))
+  expect(await lastRun()).toMatchObject({ state: 'stopped', reason: 'paused', matched: 100 })
   expect(await subTasks()).toBe(100)
 })
 
 test('whoever takes an automation over in the middle of its run ends it: nothing more is done for its former owner', async () => {
-  const run = await inTheSecond(() => change(server, agency.admin, 'takeOverAutomation', { id: cron.id }))
-  expect(run).toMatchObject({ state: 'stopped', reason: 'takenOver', matched: 100 })
+  await inTheSecond(() => change(server, agency.admin, 'takeOverAutomation', { id: cron.id }))
+  expect(await lastRun()).toMatchObject({ state: 'stopped', reason: 'takenOver', matched: 100 })
   const named = "select count(*)::int from task where agency_id = $1 and title = 'They were called'"
   expect(await one(named)).toEqual({ count: 0 })
 })
 
+test('a run whose worker died is not taken up again for whoever took its automation over', async () => {
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const died = inTheFirst(() =>
+    withClient(server.databaseUrl, (client) =>
+      expect.poll(async () => (await client.query(cut)).rowCount, { interval: 5 }).toBe(1),
+    ),
+  )
+  await expect(died).rejects.toThrow()
+  expect(await lastRun()).toMatchObject({ state: 'running', matched: 100 })
+  await change(server, agency.admin, 'takeOverAutomation', { id: cron.id })
+  // The lease of the dead worker ends.
+  await one('update cron set processing_until = null where agency_id = $1 returning id')
+  await work(agency.admin.userId)
+  expect(await lastRun()).toMatchObject({ state: 'stopped', reason: 'takenOver', effects: { items: [] } })
+})
+
 test('a task that goes between match and step fails alone, and is said to be gone', async () => {
   const last = await edge('desc')
-  const hasMatched = async () =>
-    (await one('select count(*)::int from automation_run where agency_id = $1 and matched = 100')).count === 1
-  const run = await inTheMiddle(await edge('asc'), hasMatched, () =>
-    change(server, agency.staff, 'deleteTask', { id: last }),
+  cron = await due(
+    [
+      { action: 'addSubTasks', titles: ['Call them'] },
+      { action: 'createTask', columnID: project.columnIds[1], title: 'They were called', each: true },
+    ],
+    { onFailure: 'continue' },
   )
+  await inTheFirst(() => change(server, agency.staff, 'deleteTask', { id: last }))
+  const run = await lastRun()
   expect(run?.state).toBe('failed')
   expect(run?.counts).toMatchObject([
     { action: 'addSubTasks', result: 'done', count: 99 },
     { action: 'addSubTasks', result: 'failed', count: 1 },
+    { action: 'createTask', result: 'done', count: 99 },
+    { action: 'createTask', result: 'failed', count: 1 },
   ])
   const { rows } = await withClient(server.databaseUrl, (client) =>
     client.query(
@@ -95,7 +137,7 @@ test('a task that goes between match and step fails alone, and is said to be gon
       [agency.agencyId],
     ),
   )
-  expect(rows).toEqual([{ subject_id: last, reason: 'automations.gone' }])
+  expect(rows).toEqual(Array(2).fill({ subject_id: last, reason: 'automations.gone' }))
 })
 
 test('what stays as it is fills the log of a day only up to its limit; then it is counted', async () => {
@@ -116,5 +158,5 @@ test('what stays as it is fills the log of a day only up to its limit; then it i
   const { id } = await one('select id from automation_effect where agency_id = $1')
   await copies(server.databaseUrl, 'automation_effect', id, 10_000, "'run_id', gen_random_uuid()")
   expect(await runAgain()).toMatchObject(counts)
-  expect(await one(logged)).toEqual({ count: 10_102 })
+  expect(await one(logged)).toEqual({ count: 10_101 })
 })

@@ -9,7 +9,7 @@ export const say = sentences('automations', {
   tooMany: 'This agency already has {n} automations.',
   needsTasks: 'This step needs tasks to look for.',
   needsRequests: 'This step needs requests to look for.',
-  needsMatches: 'A task for each match needs something to look for.',
+  needsMatches: 'To create a task for each match, choose what to look for.',
   noField: 'This field no longer exists.',
   noColumn: 'This column no longer exists.',
   noStatus: 'This status no longer exists.',

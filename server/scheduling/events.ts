@@ -5,7 +5,7 @@ import { type EventKind, type NewEvent, nobody } from '../platform/events/event.
 export const scheduledTaskChanged = (id: string, userId: string): NewEvent =>
   changed('ScheduledTask', id, { recipients: [userId] })
 
-/** An automatic message was created, changed or sent; sent to its author and to admins. */
+/** A recurring message was created, changed or sent; sent to its author and to admins. */
 export const cronChanged = (id: string, userId: string): NewEvent =>
   changed('Cron', id, { ownerId: userId }, { internal: true })
 

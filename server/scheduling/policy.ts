@@ -19,7 +19,7 @@ type Owned = { userId: string }
 
 const isOwn = (viewer: Viewer, { userId }: Owned): boolean => personOf({ viewer }) === userId
 
-/** The viewer's own automatic messages; admins see everyone's. */
+/** The viewer's own recurring messages; admins see everyone's. */
 export const canSeeCron = (viewer: Viewer, cron: Owned): boolean => isOwn(viewer, cron) || isAdmin(viewer)
 
 /** Only the author changes content and time; an admin can stop it. */

@@ -12,7 +12,7 @@ import { access } from './policy.ts'
 import { cronWork } from './ports.ts'
 import { contentOfFailedCrons, contentOfSnoozed, contentOfUnsent } from './queries/notification-content.ts'
 
-/** Scheduled, snoozed and automatic messages. */
+/** Scheduled, snoozed and recurring messages. */
 export const scheduling: Room = {
   name: 'scheduling',
   access,

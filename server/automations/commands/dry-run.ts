@@ -59,7 +59,13 @@ async function rehearse(tx: Tx, plan: Definition): Promise<DryRun> {
   const ids = found ? found.ids.slice(0, triedMax) : []
   const counts = { matched: found?.count ?? 0, of: found?.of ?? 0 }
   if (plan.subject && ids.length === 0) return { ...counts, effects: [], isCut: false }
-  const scene: Scene = { plan, at: tx.now, matched: counts.matched, subjectIds: ids, ownerId: actorOf(tx) }
+  const scene: Scene = {
+    plan,
+    at: tx.now,
+    matched: counts.matched,
+    subjectIds: found ? found.ids : [],
+    ownerId: actorOf(tx),
+  }
   const effects: NewEffect[] = []
   const all = unitsOf(plan.steps, ids)
   const units = firstOfEach(all)

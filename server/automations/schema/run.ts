@@ -36,7 +36,7 @@ EffectType.implement({
     result: t.expose('result', { type: Result }),
     subjectID: t.exposeID('subjectId', { nullable: true }),
     title: t.exposeString('title', { nullable: true }),
-    facts: t.field({ type: 'JSON', resolve: ({ facts }) => facts }),
+    facts: t.field({ type: 'JSON', resolve: ({ facts: { text: _, ...facts } }) => facts }),
     text: t.string({
       nullable: true,
       description: 'What it writes; of a run, only where nothing else keeps it.',
@@ -81,7 +81,7 @@ RunType.implement({
       ...personField('startedBy'),
       description: 'Who ran it by hand; null for its schedule.',
     }),
-    owner: t.field({ ...personField('userId'), description: 'For whom it acted.' }),
+    owner: t.field({ ...personField('userId'), description: 'Whom it ran as.' }),
     state: t.expose('state', { type: RunStateType }),
     isLate: t.exposeBoolean('isLate'),
     missed: t.exposeInt('missed', { description: 'Times before it that were missed.' }),

@@ -10,9 +10,10 @@ import { findMatches } from '../queries/find-matches.ts'
 import { countEffectsToday, type EffectsToday, pauseOfAgency } from '../queries/limits.ts'
 import { shownMatches } from '../queries/match/shown.ts'
 import { effectCounts, type RunRow, runById } from '../queries/runs.ts'
-import { changeRun, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
+import { changeRun, countUnchanged, insertEffects, lockRun, type NewEffect } from '../store/runs.ts'
 import { workOf } from './actions.ts'
 import { doUnit, failureOf } from './do-unit.ts'
+import { unchangedId } from './ids.ts'
 import { isRefusal } from './refusal.ts'
 import { RunStopped } from './run-stopped.ts'
 import { oneByOne, type Unit, unitsOf } from './units.ts'
@@ -34,11 +35,13 @@ export async function doRun(app: App, doing: Doing): Promise<void> {
 type Prepared = { run: RunRow; effects: number; failedStep: number | null }
 
 /** Finds what the run is about, once; null if there is nothing left to do. */
-const prepare = (ctx: Context, { runId }: Doing): Promise<Prepared | null> =>
+const prepare = (ctx: Context, { runId, userId }: Doing): Promise<Prepared | null> =>
   ctx.write(async (tx) => {
     requireOwner(tx)
     const run = await lockRun(tx, runId)
     if (run?.state !== 'running') return null
+    // Begun for a former owner, and taken up again after a crash.
+    if (run.userId !== userId) throw new RunStopped('takenOver')
     if (run.matched !== null || !run.plan.subject) return { run, ...(await hadBy(tx, runId)) }
     const { count, of, ids } = await matchesFor(tx, run)
     await changeRun(tx, runId, { matched: count, outOf: of, subjectIds: ids })
@@ -122,20 +125,20 @@ const attempt = (ctx: Context, doing: Doing, unit: Unit, scene: Scene): Promise<
     requireOwner(tx)
     const { logged } = await requireRunning(tx, doing)
     return doUnit(tx, doing.runId, unit, scene, (effects) =>
-      insertEffects(tx, logged < effectsOfDayMax ? effects : unchangedAsOne(effects)),
+      logged < effectsOfDayMax ? insertEffects(tx, effects) : countingUnchanged(tx, effects),
     )
   })
 
 /** The log of an agency that is full for today counts what stays as it is, instead of naming it. */
-function unchangedAsOne(effects: readonly NewEffect[]): NewEffect[] {
+async function countingUnchanged(tx: Tx, effects: readonly NewEffect[]): Promise<Set<string>> {
   const unchanged = effects.filter(({ result }) => result === 'skipped')
   const [first] = unchanged
-  if (!first || unchanged.length === 1) return [...effects]
-  const facts = { ...first.facts, count: String(unchanged.length) }
-  return [
-    ...effects.filter(({ result }) => result !== 'skipped'),
-    { ...first, subjectId: null, title: null, facts },
-  ]
+  if (first)
+    await countUnchanged(tx, { ...first, id: unchangedId(first.runId, first.step) }, unchanged.length)
+  return insertEffects(
+    tx,
+    effects.filter(({ result }) => result !== 'skipped'),
+  )
 }
 
 /** Whether it may go on; returns what the agency's automations did today. Errors: RunStopped. */

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { AutomationRun } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { deleteOldest } from '../../platform/database/in-batches.ts'
@@ -51,20 +51,35 @@ export async function insertEffects(tx: Tx, effects: readonly NewEffect[]): Prom
   if (effects.length === 0) return new Set()
   const rows = await tx.sql
     .insertInto('automationEffect')
-    .values(
-      effects.map(({ facts, text: _, reason, ...effect }) => ({
-        ...effect,
-        agencyId: agencyOf(tx),
-        at: tx.now,
-        facts: JSON.stringify(facts ?? {}),
-        reason: reason ? JSON.stringify(reason) : null,
-      })),
-    )
+    .values(effects.map((effect) => rowOf(tx, effect)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Adds to the number of things that a step of a run left as they were; they have no effects of their own. */
+export async function countUnchanged(tx: Tx, effect: NewEffect, count: number): Promise<void> {
+  const facts = { ...effect.facts, count: String(count) }
+  await tx.sql
+    .insertInto('automationEffect')
+    .values(rowOf(tx, { ...effect, subjectId: null, title: null, facts }))
+    .onConflict((conflict) =>
+      conflict.columns(['agencyId', 'id']).doUpdateSet({
+        facts: raw`automation_effect.facts || jsonb_build_object('count',
+          ((automation_effect.facts->>'count')::int + ${count})::text)`,
+      }),
+    )
+    .execute()
+}
+
+const rowOf = (tx: Tx, { facts, text: _, reason, ...effect }: NewEffect) => ({
+  ...effect,
+  agencyId: agencyOf(tx),
+  at: tx.now,
+  facts: JSON.stringify(facts ?? {}),
+  reason: reason ? JSON.stringify(reason) : null,
+})
 
 /** Deletes the oldest runs of all agencies that began before a moment, with what they did; requires the platform scope. */
 export const deleteRunsBefore = (tx: Tx, before: Date, most: number): Promise<number> =>

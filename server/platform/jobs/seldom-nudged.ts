@@ -2,9 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 
 /**
- * Events for a runner that looks for jobs when it is told of one, but then only after a pause, however many it is told of. Each
- * queue is told of the jobs of every other one, and a look that finds nothing of its own reads past all that wait. The pause is in
- * milliseconds.
+ * Replaces the `nudge` of a runner's workers: the first is passed on at once, those of the next `pause` milliseconds together after
+ * it. Each queue is told of the jobs of every other one, and a look that finds nothing of its own reads past all that wait.
  */
 export function seldomNudged(pause: number): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()

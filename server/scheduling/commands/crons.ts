@@ -28,7 +28,7 @@ import { lockPutOff } from '../store/put-off.ts'
 import { queueCron } from './due-jobs.ts'
 
 /**
- * Creates an automatic message, sent once or repeatedly. Idempotent for the same id and content. Errors: as createMessage,
+ * Creates a message that is sent once or repeatedly. Idempotent for the same id and content. Errors: as createMessage,
  * CONFLICT for too many, or for other content under an id.
  */
 export const createCron = command(createCronInput, async (tx, input): Promise<CronRow> => {
@@ -80,7 +80,7 @@ const check = (tx: Tx, { conversationID, message, internal }: Written) =>
   checkMessage(tx, messageOf({ id: newId(), conversationID, content: message, internal }))
 
 /**
- * Changes an automatic message; pauses or resumes one, or an automation. An admin can pause those of others. Errors: as
+ * Changes a recurring message; pauses or resumes one, or an automation. An admin can pause those of others. Errors: as
  * createMessage, NOT_FOUND, FORBIDDEN, CONFLICT for a deleted one, or if there are too many unfinished ones.
  */
 export const updateCron = command(updateCronInput, async (tx, input): Promise<CronRow> => {
@@ -128,7 +128,7 @@ async function edited(tx: Tx, cron: CronRow, input: UpdateCronInput) {
   }
 }
 
-/** Deletes an automatic message: its next time is cleared, its content stays on record. Errors: NOT_FOUND, FORBIDDEN. */
+/** Deletes a recurring message: its next time is cleared, its content stays on record. Errors: NOT_FOUND, FORBIDDEN. */
 export const deleteCron = command(deleteCronInput, async (tx, { id }): Promise<CronRow> => {
   const cron = await locked(tx, id)
   if (!canStopCron(tx.viewer, cron)) throw forbidden(say('stopByAuthor'))

@@ -47,7 +47,7 @@ const isDue = ({ status, ttl }: CronRow, now: Date): boolean =>
   status === 'scheduled' && ttl !== null && ttl <= now
 
 /**
- * Runs an automatic message for one of its times, as its author, and sets the next time. Missed times are not sent one by one:
+ * Runs a recurring message for one of its times, as its author, and sets the next time. Missed times are not sent one by one:
  * there is one message, and then the next future time. Errors: NotSent, and as createMessage.
  */
 export const doCron = (ctx: Context, id: string, time: Date): Promise<void> =>
@@ -65,7 +65,7 @@ export const doCron = (ctx: Context, id: string, time: Date): Promise<void> =>
 
 /** A message, with the place that every message has. */
 function placed({ conversationId, scope, ...cron }: CronRow) {
-  if (conversationId === null || scope === null) throw new Error('an automatic message without a place')
+  if (conversationId === null || scope === null) throw new Error('a recurring message without a place')
   return { ...cron, conversationId, scope }
 }
 
@@ -83,7 +83,7 @@ export async function goOn(tx: Tx, cron: CronRow): Promise<void> {
   tx.record(cronChanged(cron.id, cron.userId))
 }
 
-/** Stores why an automatic message was not sent, stops it and notifies its author. Called as the system, for that person. */
+/** Stores why a recurring message was not sent, stops it and notifies its author. Called as the system, for that person. */
 export const failCron = (ctx: Context, id: string, reason: FailureReason): Promise<void> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)

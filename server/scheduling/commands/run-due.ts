@@ -5,7 +5,7 @@ import type { Due } from '../queries/due.ts'
 import { reasonOf } from '../steps/reasons.ts'
 import { doCron, failCron } from './do-cron.ts'
 
-/** Sends automatic messages. */
+/** Sends recurring messages. */
 export const messageWork: CronWork = {
   type: 'message',
   run: (app, due, time) =>

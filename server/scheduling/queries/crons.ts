@@ -47,7 +47,7 @@ type Arguments = PageArguments & {
 }
 
 /**
- * A person's automatic messages and automations, newest first; without a person all that the caller may see, which for admins is
+ * A person's recurring messages and automations, newest first; without a person all that the caller may see, which for admins is
  * everyone's. Errors: NOT_FOUND for those of others, BAD_USER_INPUT.
  */
 export async function cronsByUser(

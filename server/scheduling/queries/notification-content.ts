@@ -36,7 +36,7 @@ export async function contentOfUnsent(tx: ReadTx, noticeIds: readonly string[]):
   return new Map((await Promise.all(entries)).flat())
 }
 
-/** The same for an automatic message. */
+/** The same for a recurring message. */
 export async function contentOfFailedCrons(tx: ReadTx, noticeIds: readonly string[]): Contents {
   if (!isStaff(tx.viewer)) return new Map()
   const crons = await Promise.all(noticeIds.map((id) => tx.load(cronByNotice, id)))

@@ -100,7 +100,7 @@ builder.queryFields((t) => ({
   cronsByUser: t.field({
     type: CronConnection,
     description:
-      "A person's automatic messages and automations, newest first, without deleted ones unless requested; without a person, all that are visible to the caller.",
+      "A person's recurring messages and automations, newest first, without deleted ones unless requested; without a person, all that are visible to the caller.",
     args: {
       userID: t.arg.id(),
       type: t.arg({ type: CronTypeType }),

@@ -142,6 +142,7 @@ test('a step and a condition of another kind stay, and say why they do not fit',
 
 test('without anything to look for, the steps are done always, and no conditions are offered', async () => {
   const { choose, draft, place } = await openBuilder({ steps: [] })
+  expect(byText(place, 'Condition')).toBeDefined()
   await choose('What to look for', 'always, without a condition')
   expect(draft().subject).toBeNull()
   expect(byText(place, 'Condition')).toBeUndefined()

@@ -41,18 +41,20 @@ function EffectLine({ effect, subject, isRehearsal }: Omit<Props, 'effects'> & {
   return (
     <li className={classes.line} data-result={result}>
       {at && <time dateTime={at}>{second(at)}</time>}
-      <span className={classes.words}>
+      <div className={classes.words}>
         <bdi>{words(effect)}</bdi> {!isRehearsal && <EffectLink effect={effect} subject={subject} />}
         {text && <Written action={action} text={text} />}
-      </span>
+      </div>
     </li>
   )
 }
 
-/** What a step writes, as its readers see it: an email has no markup. */
+/** What a step writes: an email has no markup. */
 function Written({ action, text }: { action: Effect['action']; text: string }) {
   return (
-    <div className={classes.written} data-plain={action === 'mail' || undefined}>
+    // A part that scrolls can be scrolled with the keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <div className={classes.written} data-plain={action === 'mail' || undefined} tabIndex={0}>
       {action === 'mail' ? text : <RichText content={text} />}
     </div>
   )

@@ -22,7 +22,7 @@ export function RunEffects({ run: { id, matched, outOf, subject } }: { run: Run 
     <>
       {subject && matched !== null && (
         <Text size="xs" c="dimmed" mb="xs">
-          {t(`try.matches.${subject}`, { count: matched, total: outOf ?? matched })}
+          {t(`try.matches.${subject}`, { matched, total: outOf ?? matched })}
         </Text>
       )}
       {!items &&

@@ -3,6 +3,6 @@ import type { runsQuery } from '../operations.ts'
 
 export type Run = ResultOf<typeof runsQuery>['automationRuns']['items'][number]
 
-/** What the first step that failed did, counted. */
-export const failedStep = ({ counts }: Pick<Run, 'counts'>): Run['counts'][number] | undefined =>
+/** The failures of the first step that had any. */
+export const firstFailure = ({ counts }: Pick<Run, 'counts'>): Run['counts'][number] | undefined =>
   counts.filter(({ result }) => result === 'failed').toSorted((one, other) => one.step - other.step)[0]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { runStops } from '../../../shared/automations-facts.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { failedStep, type Run } from './run.ts'
+import { firstFailure, type Run } from './run.ts'
 
 /** What a run came to, what it did, and how long it took, in a few words each. */
 export function useRunWords() {
@@ -10,7 +10,7 @@ export function useRunWords() {
 
   function result(run: Run): string {
     const { state, isLate } = run
-    const failed = failedStep(run)
+    const failed = firstFailure(run)
     if (state === 'failed' && failed)
       return t('result.failedStep', { step: failed.step + 1, action: t(`action.${failed.action}`) })
     return state === 'done' && isLate ? t('result.late') : t(`result.${state}`)

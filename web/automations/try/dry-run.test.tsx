@@ -56,7 +56,7 @@ test('it says what would be done, what would be refused and why, and links to no
   }
   await call().answer(answer([effect, refused]))
   expect(words()).toContain(
-    '2 of 41 tasks match. This is what a run would do now. Nothing is sent or changed.',
+    'Matching tasks: 2 of 41. If it ran now, this would be the result. Nothing has been sent or changed.',
   )
   const lines = [...document.querySelectorAll('li')].map((line) => line.textContent?.trim())
   expect(lines).toEqual(['“Price list” added to the Daily Queue', '“Poster”: Nobody is assigned.'])
@@ -73,17 +73,11 @@ test('what a message would say is shown as its readers would see it', async () =
   expect(line?.querySelector('li')?.textContent).toBe('Poster')
 })
 
-test('a task for each match is tried once, and sent so, if nothing is looked for', async () => {
+test('without anything to look for, a task “for each match” is tried as one task', async () => {
   const each = { ...newStep('createTask'), each: true } as AutomationDraft['steps'][number]
   expect((await open({ steps: [each] })).call().input).toMatchObject({ steps: [{ each: true }] })
   const once = await open({ steps: [each], subject: null })
   expect(once.call().input).toMatchObject({ steps: [{ each: false }] })
-})
-
-test('one match of many is one match', async () => {
-  const { call, words } = await open()
-  await call().answer(answer([effect], { matched: 1, of: 5 }))
-  expect(words()).toContain('1 of 5 tasks matches.')
 })
 
 test('many matches are said to be tried in part, and none to lead to nothing', async () => {

@@ -64,8 +64,7 @@ function Tried({
   return (
     <Stack gap="md">
       <Text>
-        {subject && <b>{t(`try.matches.${subject}`, { count: matched, total: of })}</b>}{' '}
-        {t('try.nothingDone')}
+        {subject && <b>{t(`try.matches.${subject}`, { matched, total: of })}</b>} {t('try.nothingDone')}
       </Text>
       {isCut && (
         <Alert color="warning" variant="light" p="md">

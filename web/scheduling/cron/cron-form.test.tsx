@@ -37,7 +37,7 @@ async function open() {
   return { server, field, save }
 }
 
-test('what is edited is called a recurring message; scheduled ones are sent once', async () => {
+test('what is edited is called a recurring message', async () => {
   await open()
   expect(document.querySelector('[role=dialog] h2')?.textContent).toBe('Edit recurring message')
 })

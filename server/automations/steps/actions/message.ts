@@ -10,6 +10,7 @@ import { wordsFor } from '../words.ts'
 import type { Scene, StepOf, StepWork } from '../work.ts'
 
 type MessageStep = StepOf<'message'>
+type Place = Pick<ConversationRow, 'channelId' | 'scope'>
 
 /** Sends a message that says that it is automatic; what was meant for the team is not sent once clients can read it. */
 export const message: StepWork<'message'> = {
@@ -25,28 +26,40 @@ export const message: StepWork<'message'> = {
       audience: (step.internal ? 'internal' : 'public') satisfies Audience,
     }
     const title = channel?.name ?? name ?? ''
-    const told = await toldIn(tx, step, conversation, scene)
-    if (!told) return [{ subjectId: null, title, facts, failed: say('hiddenFromClients') }]
-    const words = await wordsFor(tx, [step.content], told)
-    return [{ subjectId: null, title, facts, text: words.fill(step.content, 'markdown') }]
+    const text = await textFor(tx, step, conversation, scene)
+    if (text === null) return [{ subjectId: null, title, facts, failed: say('hiddenFromClients') }]
+    return [{ subjectId: null, title, facts, text }]
   },
 
-  async perform(tx, step, [effect]) {
+  async perform(tx, step, [effect], scene) {
     if (!effect) return
     const { conversationID, internal } = step
-    const content = effect.text ?? ''
-    const written = { id: effect.id, conversationID, content, ...(internal && { internal }) }
-    const { scope } = await checkMessage(tx, written)
-    if (!internal && scope === 'client' && step.scope === 'team') throw forbidden(say('clientsRead'))
-    await createMessage(tx, written, { automatic: true })
+    const written = {
+      id: effect.id,
+      conversationID,
+      content: effect.text ?? '',
+      ...(internal && { internal }),
+    }
+    // Asked for again: clients may have come in while this waited for another worker.
+    const place = await checkMessage(tx, written)
+    if (!internal && place.scope === 'client' && step.scope === 'team') throw forbidden(say('clientsRead'))
+    const content = await textFor(tx, step, place, scene)
+    if (content === null) throw forbidden(say('hiddenFromClients'))
+    await createMessage(tx, { ...written, content }, { automatic: true })
   },
+}
+
+/** What it says, to these readers; null if that is nothing. */
+async function textFor(tx: Tx, step: MessageStep, place: Place, scene: Scene): Promise<string | null> {
+  const told = await toldIn(tx, step, place, scene)
+  return told && (await wordsFor(tx, [step.content], told)).fill(step.content, 'markdown')
 }
 
 /** What the words of a message may be about. */
 const toldIn = async (
   tx: Tx,
   { internal, content }: MessageStep,
-  conversation: ConversationRow,
+  place: Place,
   scene: Scene,
 ): Promise<Scene | null> =>
-  internal ? scene : sceneFor(tx, scene, [content], await clientsOfChannel(tx, conversation))
+  internal ? scene : sceneFor(tx, scene, [content], await clientsOfChannel(tx, place))

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/context.ts'
+import { badInput } from '../../../platform/errors.ts'
 import type { Sentence } from '../../../platform/sentences.ts'
 import { updateUserTask } from '../../../work/commands/assignments.ts'
 import { createSubsTask } from '../../../work/commands/sub-tasks.ts'
@@ -86,8 +87,10 @@ export const prioritizeTasks: StepWork<'prioritizeTasks'> = {
       await tasksOf(tx, effects),
       ({ project }) => labeled(project.priorities, label)?.id,
     )
-    for (const [priorityID, found] of groups)
+    for (const [priorityID, found] of groups) {
+      if (!priorityID) throw badInput({ priority: say('noPriority', { label }) })
       await updateTasks(tx, { ids: found.map(({ task }) => task.id), priorityID })
+    }
   },
 }
 

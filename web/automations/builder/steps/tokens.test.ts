@@ -24,18 +24,15 @@ test('words are read by name, and saved as what they are', () => {
   ])
 })
 
+test('a text for each match is offered what is about that one, a line no lists', () => {
+  expect(tokensFor('tasks')).toEqual(['number', 'list', 'details', 'date', 'automation'])
+  expect(tokensFor('tasks', { isLine: true })).toEqual(['number', 'date', 'automation'])
+  expect(tokensFor('tasks', { forEach: true })).toEqual(['title', 'details', 'date', 'automation'])
+  expect(tokensFor('tasks', { forEach: true, isLine: true })).toEqual(['title', 'date', 'automation'])
+  expect(tokensFor(null)).toEqual(['date', 'automation'])
+})
+
 test('the word before the caret is found', () => {
   expect(tokenBefore(shown, 17, names)).toBe(0)
   expect(tokenBefore(shown, 16, names)).toBeUndefined()
-})
-
-test('what was found has words only where something is looked for', () => {
-  expect(tokensFor(null)).toEqual(['date', 'automation'])
-  expect(tokensFor('tasks')).toEqual(['number', 'list', 'details', 'date', 'automation'])
-  expect(tokensFor('tasks', { forEach: true, isLine: true })).toEqual([
-    'title',
-    'number',
-    'date',
-    'automation',
-  ])
 })

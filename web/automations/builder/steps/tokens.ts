@@ -3,14 +3,14 @@ import type { SubjectKind, TextField } from '../../../../shared/automations-fact
 /** What a word that stands for what a run finds is called in a text. */
 export type TokenNames = Record<TextField, string>
 
-/** The words that a text can have, without lists if it is one line; the title is that of the match for which a step is done. */
+/** The words that a text can have, without lists if it is one line; where a step is done for each match, they are about that one. */
 export function tokensFor(
   subject: SubjectKind | null,
   { forEach = false, isLine = false } = {},
 ): TextField[] {
-  const lists = isLine ? [] : (['list', 'details'] as const)
-  const found: TextField[] = subject ? ['number', ...lists] : []
-  return [...(forEach && subject ? (['title'] as const) : []), ...found, 'date', 'automation']
+  const lists: TextField[] = isLine ? [] : ['list', 'details']
+  const about: TextField[] = forEach ? ['title', ...lists.slice(1)] : ['number', ...lists]
+  return [...(subject ? about : []), 'date', 'automation']
 }
 
 export const shownToken = (name: string): string => `[${name}]`
