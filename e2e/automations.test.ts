@@ -102,7 +102,7 @@ test('an automation is built by hand, tried without doing anything, saved and ru
 
   await olga.getByRole('button', { name: 'Dry run' }).click()
   const rehearsal = olga.getByRole('dialog', { name: 'Dry run' })
-  await rehearsal.getByText('1 of 3 tasks matches.').waitFor()
+  await rehearsal.getByText('Matching tasks: 1 of 3.').waitFor()
   await rehearsal.getByText('Internal message sent in launch-spring').waitFor()
   await rehearsal.getByText('“Hero” moved to Done').waitFor()
   await isAccessible(olga, 'what an automation would do')

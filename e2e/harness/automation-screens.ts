@@ -58,7 +58,7 @@ export const automationScreens: Screen[] = [
     async isReady(page) {
       await openMessage(page)
       await act(page, 'Dry run')
-      await page.getByText('Nothing is sent or changed.').waitFor()
+      await page.getByText('Nothing has been sent or changed.').waitFor()
     },
   },
   {
