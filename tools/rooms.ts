@@ -64,6 +64,17 @@ export const floorPlan: Record<string, readonly string[]> = {
     'calendar',
     'sla',
   ],
+  dashboard: [
+    'identity',
+    'agencies',
+    'notifications',
+    'messaging',
+    'work',
+    'requests',
+    'time',
+    'calendar',
+    'sla',
+  ],
 }
 
 /** The role files of a server room; each may also be a folder of that name. What is not here has no place in a room. */
@@ -86,6 +97,9 @@ export const serverRoles = [
   'sweep',
   'demo',
 ] as const
+
+/** Rooms that only put together what other rooms show have nothing on the server. */
+export const webOnly: readonly string[] = ['dashboard']
 
 /** Which roles of the same room a role may use (its own files aside). */
 export const mayUse: Record<string, readonly string[]> = {
@@ -146,7 +160,8 @@ export const webFolders: Record<string, readonly string[]> = {
     'filter',
     'comments',
   ],
-  shell: ['routing', 'agency', 'settings', 'palette'],
+  shell: ['routing', 'agency', 'dashboard', 'settings', 'palette'],
+  dashboard: ['page'],
   identity: ['profile', 'settings'],
   agencies: [
     'find',
@@ -164,7 +179,7 @@ export const webFolders: Record<string, readonly string[]> = {
   ],
   media: ['viewer', 'upload', 'share', 'drive'],
   forms: ['fields', 'answers', 'builder', 'movable', 'custom', 'registration', 'settings'],
-  calendar: ['model', 'meeting', 'event', 'facts', 'page', 'invitation', 'settings'],
+  calendar: ['model', 'meeting', 'event', 'facts', 'page', 'invitation', 'settings', 'dashboard'],
   links: ['operations', 'open', 'settings'],
   messaging: [
     'operations',
@@ -204,9 +219,10 @@ export const webFolders: Record<string, readonly string[]> = {
     'team',
     'settings',
     'lazy',
+    'dashboard',
   ],
-  work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
+  work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project', 'dashboard'],
   sla: ['words', 'clock', 'subject', 'list', 'settings'],
   automations: ['list', 'builder', 'effects', 'try', 'log', 'page'],
-  requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message'],
+  requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message', 'dashboard'],
 }

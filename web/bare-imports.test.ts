@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * are loaded by their callers.
  */
 const carriers =
-  /\b(lazyPart|lazyWithTexts|lazily|sectionPart|page|laterPart|loadChunk|loadPartChunk|loadInPlace|loadCheck)(<[^()]*>)?\(|\bschema[:=]|\b(keyboard|agencyParts): \[|\bworkspace: async/
+  /\b(lazyPart|lazyWithTexts|lazily|sectionPart|page|laterPart|loadChunk|loadPartChunk|loadInPlace|loadCheck)(<[^()]*>)?\(|\bschema[:=]|\b(keyboard|agencyParts|dashboardParts): \[|\bworkspace: async/
 
 /** Why these imports need no wrapper. */
 const others: Record<string, string> = {

@@ -2,6 +2,7 @@ import { agenciesRoom } from './agencies/room.ts'
 import { automationsRoom } from './automations/room.ts'
 import { awayRoom } from './away/room.ts'
 import { calendarRoom } from './calendar/room.ts'
+import { dashboardRoom } from './dashboard/room.ts'
 import { diffusionsRoom } from './diffusions/room.ts'
 import { formsRoom } from './forms/room.ts'
 import { identityRoom } from './identity/room.ts'
@@ -35,4 +36,5 @@ export const rooms = [
   calendarRoom,
   slaRoom,
   automationsRoom,
+  dashboardRoom,
 ] as const

@@ -3,6 +3,7 @@ import { agenciesRoutes } from './agencies/routes.tsx'
 import { automationsRoutes } from './automations/routes.tsx'
 import { awayRoutes } from './away/routes.tsx'
 import { calendarRoutes } from './calendar/routes.tsx'
+import { dashboardRoutes } from './dashboard/routes.tsx'
 import { diffusionsRoutes } from './diffusions/routes.tsx'
 import { formsRoutes } from './forms/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     ...linksRoutes.app,
     ...calendarRoutes.app,
     ...automationsRoutes.app,
+    ...dashboardRoutes.app,
   ]),
   ...identityRoutes.open,
   ...mediaRoutes.open,

@@ -213,6 +213,11 @@ const ownerScreens: Screen[] = [
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    isReady: (page) => page.getByRole('region', { name: 'Hours this month' }).waitFor(),
+  },
   ...agencyScreens,
   ...settingsScreens,
   ...ownWorkScreens,

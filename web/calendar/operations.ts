@@ -1,4 +1,4 @@
-import { graphql } from '../platform/graphql.ts'
+import { graphql, type ResultOf } from '../platform/graphql.ts'
 
 const person = graphql(`fragment CalendarPerson on User { id name avatar }`)
 
@@ -111,3 +111,11 @@ export const updateCalendarSettingsMutation = graphql(`
     updateCalendarSettings(input: $input) { id conferenceAddress }
   }
 `)
+
+/** The meetings of a day, with the way into each. */
+export const meetingsOfDayQuery = graphql(`
+  query MeetingsOfDay($day: Date!) {
+    eventsBetween(from: $day, to: $day, mine: true) { id title startAt endAt link viewerAnswer }
+  }
+`)
+export type Meeting = ResultOf<typeof meetingsOfDayQuery>['eventsBetween'][number]

@@ -30,6 +30,7 @@ export const requestsWorkspace: RoomWorkspace = {
   cache: requestsCache,
   slots: {
     keyboard: [async () => (await import('./keyboard.ts')).requestsKeyboard],
+    dashboardParts: [async () => (await import('./dashboard-parts.ts')).requestsDashboard],
     agencyParts: [async () => (await import('./agency-parts.ts')).requestsParts],
     messageActs: [
       {

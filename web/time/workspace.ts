@@ -19,6 +19,7 @@ const OwnPlanning = lazyWithTexts(
 export const timeWorkspace: RoomWorkspace = {
   cache: timeCache,
   slots: {
+    dashboardParts: [async () => (await import('./dashboard-parts.ts')).timeDashboard],
     agencyParts: [async () => (await import('./agency-parts.ts')).timeParts],
     settings: [
       {

@@ -11,6 +11,7 @@ export const workWorkspace: RoomWorkspace = {
   cache: workCache,
   slots: {
     keyboard: [async () => (await import('./keyboard.ts')).workKeyboard],
+    dashboardParts: [async () => (await import('./dashboard-parts.ts')).workDashboard],
     agencyParts: [async () => (await import('./agency-parts.ts')).workParts],
     messageActs: [
       {

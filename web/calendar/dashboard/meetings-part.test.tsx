@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
+import ui from '../../ui/locales/en.json'
+import calendar from '../locales/en.json'
+import { MeetingsPart } from './meetings-part.tsx'
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+}))
+
+beforeAll(() => startTexts({ calendar, ui }))
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z'), toFake: ['Date'] })
+})
+afterEach(async () => {
+  await unmountRendered()
+  vi.useRealTimers()
+})
+
+const meeting = (id: string, startAt: string, endAt: string, more: object = {}) => ({
+  id,
+  title: `Meeting ${id}`,
+  startAt,
+  endAt,
+  link: null,
+  viewerAnswer: 'accepted',
+  ...more,
+})
+
+async function open(eventsBetween: object[]) {
+  const server = fakeServer()
+  const me = { id: 'me', name: 'Anna', timeZone: 'UTC' }
+  const { place } = await renderRoom(<MeetingsPart />, { client: server.client, me, agencyZone: 'UTC' })
+  await server.last('MeetingsOfDay').answer({ eventsBetween })
+  return [...place.querySelectorAll('li')]
+}
+
+test('the meetings of today are in order; one that is over says so, one to come has its way in', async () => {
+  const [first, second, ...others] = await open([
+    meeting('b', '2026-03-02T14:00:00Z', '2026-03-02T15:00:00Z', { link: 'https://meet.example/b' }),
+    meeting('a', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z'),
+    meeting('c', '2026-03-02T16:00:00Z', '2026-03-02T17:00:00Z', { viewerAnswer: 'declined' }),
+    meeting('d', '2026-03-02', '2026-03-02'),
+  ])
+  expect(first?.textContent).toMatch(/^Meeting a.*Over$/)
+  expect(second?.textContent).toContain('Meeting b')
+  expect(second?.querySelector('a[href="https://meet.example/b"]')).not.toBeNull()
+  expect(others).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import { Suspense, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { todayIn } from '../../../shared/wall-clock.ts'
+import { loadChunk } from '../../platform/chunk.ts'
+import type { Slots } from '../../platform/slots.ts'
+import { useSlot } from '../../platform/use-slot.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import type { DashboardPart, DashboardPlace } from '../../shell/dashboard/slots.ts'
+import { Page } from '../../ui/page.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useZone } from '../../ui/use-zone.ts'
+import classes from './dashboard.module.css'
+
+/** A person's day and what waits for them; below, for admins, what the team does. Its parts come from the rooms. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard')
+  const { calendarDate } = useFormats()
+  const zone = useZone()
+  return (
+    <Page
+      title={t('title')}
+      wide
+      facts={
+        <Text span data-fact fz="xs" c="dimmed">
+          {calendarDate(todayIn(zone))}
+        </Text>
+      }
+    >
+      <Suspense fallback={<ListSkeleton />}>
+        <Places />
+      </Suspense>
+    </Page>
+  )
+}
+
+const places = ['today', 'waiting', 'team'] as const
+
+function Places() {
+  const parts = useParts()
+  const viewer = useViewer()
+  const shown = parts.filter(({ shownTo }) => shownTo(viewer))
+  return (
+    <div className={classes.places}>
+      {places.map((place) => (
+        <Place key={place} place={place} parts={shown.filter((part) => part.place === place)} />
+      ))}
+    </div>
+  )
+}
+
+function Place({ place, parts }: { place: DashboardPlace; parts: DashboardPart[] }) {
+  const { t } = useTranslation('dashboard')
+  if (parts.length === 0) return null
+  return (
+    <section aria-label={t(`place.${place}`)} className={classes.place} data-place={place}>
+      {parts.map(({ name, component: Component }) => (
+        <Suspense key={name} fallback={<ListSkeleton rows={3} />}>
+          <Component />
+        </Suspense>
+      ))}
+    </section>
+  )
+}
+
+type Loaders = Slots['dashboardParts']
+const asked = new WeakMap<Loaders, Promise<DashboardPart[]>>()
+
+/** The rooms' parts, in order; suspends until they are loaded. */
+function useParts(): DashboardPart[] {
+  const loaders = useSlot('dashboardParts')
+  return use(asked.get(loaders) ?? load(loaders))
+}
+
+function load(loaders: Loaders): Promise<DashboardPart[]> {
+  const parts = Promise.all(loaders.map((each) => loadChunk(each))).then((found) =>
+    found.flat().sort((one, other) => one.order - other.order),
+  )
+  asked.set(loaders, parts)
+  // A failed load is retried at the next attempt.
+  parts.catch(() => asked.delete(loaders))
+  return parts
+}

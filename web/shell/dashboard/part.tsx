@@ -1,0 +1,61 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './part.module.css'
+
+interface Props {
+  title: string
+  /** What its lines add up to. */
+  facts?: ReactNode
+  /** The link to the page with all of it. */
+  all?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the dashboard: its heading, its lines, and the way to all of them. */
+export function Part({ title, facts, all, children }: Props) {
+  return (
+    <section aria-label={title}>
+      <header className={classes.head}>
+        <Title order={2} fz="sm">
+          {title}
+        </Title>
+        {facts && (
+          <Text component="div" fz="xs" c="dimmed">
+            {facts}
+          </Text>
+        )}
+      </header>
+      {children}
+      {all && <div className={classes.all}>{all}</div>}
+    </section>
+  )
+}
+
+export const Lines = ({ children }: { children: ReactNode }) => <ul className={classes.lines}>{children}</ul>
+
+interface LineProps {
+  /** A tick, a picture or a time. */
+  mark?: ReactNode
+  title: ReactNode
+  /** Whose it is, or where. */
+  second?: ReactNode
+  end?: ReactNode
+}
+
+export const Line = ({ mark, title, second, end }: LineProps) => (
+  <li className={classes.line}>
+    {mark}
+    <span className={classes.words}>
+      <span className={classes.title}>{title}</span>
+      {second && <span className={classes.second}>{second}</span>}
+    </span>
+    {end && <span className={classes.end}>{end}</span>}
+  </li>
+)
+
+/** An empty part says what will be there. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <Text c="dimmed" fz="sm">
+    {children}
+  </Text>
+)

@@ -1,0 +1,25 @@
+import type { DashboardPart } from '../shell/dashboard/slots.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
+
+export const timeDashboard: DashboardPart[] = [
+  {
+    name: 'daysOff',
+    place: 'waiting',
+    order: 10,
+    shownTo: ({ isStaff }) => isStaff,
+    component: lazyWithTexts(
+      () => import('./dashboard/days-off-part.tsx'),
+      'DaysOffPart',
+      'here',
+      'time',
+      'time/lazy',
+    ),
+  },
+  {
+    name: 'hours',
+    place: 'team',
+    order: 30,
+    shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
+    component: lazyWithTexts(() => import('./dashboard/hours-part.tsx'), 'HoursPart', 'here', 'time'),
+  },
+]
