@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
-import { Suspense, use } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../shared/wall-clock.ts'
-import { loadChunk } from '../../platform/chunk.ts'
-import type { Slots } from '../../platform/slots.ts'
 import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { DashboardPart, DashboardPlace } from '../../shell/dashboard/slots.ts'
+import { useLoadedParts } from '../../shell/use-loaded-parts.ts'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -64,21 +63,8 @@ function Place({ place, parts }: { place: DashboardPlace; parts: DashboardPart[]
   )
 }
 
-type Loaders = Slots['dashboardParts']
-const asked = new WeakMap<Loaders, Promise<DashboardPart[]>>()
-
 /** The rooms' parts, in order; suspends until they are loaded. */
 function useParts(): DashboardPart[] {
-  const loaders = useSlot('dashboardParts')
-  return use(asked.get(loaders) ?? load(loaders))
-}
-
-function load(loaders: Loaders): Promise<DashboardPart[]> {
-  const parts = Promise.all(loaders.map((each) => loadChunk(each))).then((found) =>
-    found.flat().sort((one, other) => one.order - other.order),
-  )
-  asked.set(loaders, parts)
-  // A failed load is retried at the next attempt.
-  parts.catch(() => asked.delete(loaders))
-  return parts
+  const loaded = useLoadedParts(useSlot('dashboardParts'))
+  return useMemo(() => loaded.flat().sort((one, other) => one.order - other.order), [loaded])
 }

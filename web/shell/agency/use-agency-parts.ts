@@ -1,24 +1,12 @@
-import { use } from 'react'
-import { loadChunk } from '../../platform/chunk.ts'
+import { useMemo } from 'react'
 import { merged } from '../../platform/slots.ts'
 import { useSlot } from '../../platform/use-slot.ts'
+import { useLoadedParts } from '../use-loaded-parts.ts'
 import type { AgencyParts } from './slots.ts'
-
-type Loaders = (() => Promise<AgencyParts>)[]
-
-const asked = new WeakMap<Loaders, Promise<AgencyParts>>()
 
 /** The rooms' parts of one kind for the agency's pages, sorted; suspends until loaded. */
 export function useAgencyParts<Name extends keyof AgencyParts>(name: Name): Required<AgencyParts>[Name] {
-  const loaders = useSlot('agencyParts')
-  const parts = use(asked.get(loaders) ?? load(loaders))
+  const loaded = useLoadedParts(useSlot('agencyParts'))
+  const parts = useMemo(() => merged<AgencyParts>(loaded), [loaded])
   return (parts[name] ?? []) as Required<AgencyParts>[Name]
-}
-
-function load(loaders: Loaders): Promise<AgencyParts> {
-  const parts = Promise.all(loaders.map((each) => loadChunk(each))).then(merged<AgencyParts>)
-  asked.set(loaders, parts)
-  // A failed load is retried at the next attempt.
-  parts.catch(() => asked.delete(loaders))
-  return parts
 }
