@@ -1,10 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useLiveList } from '../../platform/client/use-live-list.ts'
-import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { Line, Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
@@ -14,35 +11,18 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { clientColor } from '../client-tag.tsx'
 import { DayBar, DayText } from '../my/day-bar.tsx'
-import { dayCapacityQuery, myDayQuery } from '../my/operations.ts'
 import { TaskLink } from '../my/task-link.tsx'
-import { type DayTask, useDayOrder } from '../my/use-day-order.ts'
+import type { DayTask } from '../my/use-day-order.ts'
+import { useMyDay } from '../my/use-my-day.ts'
 import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import classes from './dashboard.module.css'
 import { tickTaskMutation } from './operations.ts'
 
-const variables = {}
-
 /** How full the viewer's day is, and the tasks of their Daily Queue, to be ticked off. */
 export function DayPart() {
   const { t } = useTranslation('work')
-  const list = useLiveList({
-    query: myDayQuery,
-    variables,
-    pick: ({ dailyTasksByUser }) => dailyTasksByUser,
-    step: 50,
-  })
-  const day = useExtraQuery({ query: dayCapacityQuery })?.dayCapacity
-  const tasks = useDayOrder(list.items).ordered
-  const leftOf = useMemo(() => new Map(day?.tasks.map(({ taskID, left }) => [taskID, left])), [day])
-  const parts = (tasks ?? [])
-    .filter(({ isCompleted }) => !isCompleted)
-    .map(({ id, hours, project }) => ({
-      id,
-      hours: leftOf.get(id) ?? hours ?? 0,
-      color: clientColor(project.clientID),
-    }))
+  const { list, day, tasks, parts } = useMyDay()
   return (
     <Part
       title={t('day.title')}

@@ -1,8 +1,5 @@
 import { Menu, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLiveList } from '../../platform/client/use-live-list.ts'
-import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useSlot } from '../../platform/use-slot.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { AddedCells, type AddedColumn, useAddedColumns } from '../../ui/filter/added-columns.tsx'
@@ -15,11 +12,9 @@ import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import { DayBar, DayText } from './day-bar.tsx'
 import classes from './my.module.css'
-import { dayCapacityQuery, myDayQuery } from './operations.ts'
 import { TaskLink } from './task-link.tsx'
-import { type DayTask, useDayOrder } from './use-day-order.ts'
-
-const variables = {}
+import type { DayTask } from './use-day-order.ts'
+import { useMyDay } from './use-my-day.ts'
 
 interface Props {
   /** Renders nothing if the day is empty. */
@@ -30,28 +25,8 @@ interface Props {
 export function MyDay({ brief = false }: Props) {
   const { t } = useTranslation('work')
   const { date } = useTaskDates()
-  const list = useLiveList({
-    query: myDayQuery,
-    variables,
-    pick: ({ dailyTasksByUser }) => dailyTasksByUser,
-    step: 50,
-  })
-  const data = useExtraQuery({ query: dayCapacityQuery })
-  const day = data?.dayCapacity
+  const { list, day, tasks, leftOf, parts, move, takeOut, announcement } = useMyDay()
   const { added, sources } = useAddedColumns('tasks', useSlot('taskColumns'))
-  const { ordered: tasks, move, takeOut, announcement } = useDayOrder(list.items)
-  const leftOf = useMemo(() => new Map(day?.tasks.map(({ taskID, left }) => [taskID, left])), [day])
-  const parts = useMemo(
-    () =>
-      (tasks ?? [])
-        .filter(({ isCompleted }) => !isCompleted)
-        .map(({ id, hours, project }) => ({
-          id,
-          hours: leftOf.get(id) ?? hours ?? 0,
-          color: clientColor(project.clientID),
-        })),
-    [tasks, leftOf],
-  )
   if (brief && !tasks?.length) return null
   return (
     <section className={classes.day} aria-label={t('day.title')}>
