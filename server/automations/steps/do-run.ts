@@ -77,13 +77,13 @@ const leaseKeptEvery = 20_000
 
 async function carryOut(app: App, doing: Doing, { run, effects, ...before }: Prepared): Promise<void> {
   const scene = sceneOf(run, doing)
-  let had = effects
+  let doneSoFar = effects
   let { failedStep } = before
   let keptAt = app.clock.now().getTime()
   for (const unit of unitsOf(run.plan.steps, run.subjectIds)) {
     if (failedStep !== null && failedStep < unit.at && run.plan.onFailure === 'stop') return
-    const recorded = await doPart(app, doing, unit, scene, effectsOfRunMax - had)
-    had += recorded.filter(({ result }) => result === 'done').length
+    const recorded = await doPart(app, doing, unit, scene, effectsOfRunMax - doneSoFar)
+    doneSoFar += recorded.filter(({ result }) => result === 'done').length
     if (recorded.some(({ result }) => result === 'failed')) failedStep ??= unit.at
     const now = app.clock.now().getTime()
     if (now - keptAt < leaseKeptEvery) continue

@@ -39,7 +39,7 @@ export function AssignedPart() {
         <Nothing>{t('dashboard.noneAssigned')}</Nothing>
       ) : (
         <Lines>
-          {list.items.slice(0, shown).map((request) => (
+          {list.items.map((request) => (
             <RequestLine key={request.id} request={request} />
           ))}
         </Lines>

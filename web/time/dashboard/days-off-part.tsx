@@ -11,7 +11,7 @@ const all = {}
 
 /** Days off that the viewer may decide on; nothing while there are none. */
 export function DaysOffPart() {
-  const { t } = useTranslation(['time/lazy', 'time'])
+  const { t } = useTranslation('time')
   const list = useLiveList({
     query: timeOffRequestsQuery,
     variables: all,
@@ -21,7 +21,7 @@ export function DaysOffPart() {
   if (list.error) return <PartMissing error={list.error} retry={list.retry} />
   if (mine.length === 0) return null
   return (
-    <Part title={t('time:dashboard.daysOff')}>
+    <Part title={t('dashboard.daysOff')}>
       <ul className={planning.list}>
         {mine.map((entry) => (
           <TimeOffRow key={entry.id} entry={entry} named />
