@@ -50,3 +50,28 @@ test('a member of staff sees no numbers of the team, and a client has no such pa
   expect(await clara.getByRole('region', { name: 'Today' }).count()).toBe(0)
   expect(await clara.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
 })
+
+test('what a colleague does shows on the dashboard, internal things marked, and leads to it', async () => {
+  const team = await foundTeam(day.atrium)
+  const { taskIds } = await planBoard(team)
+  const stefan = await day.openAs(team.stefan)
+  await stefan.goto('/dashboard')
+  const changed = stefan.getByRole('region', { name: 'What changed' })
+  await changed.getByRole('link', { name: /created “Hero”/ }).waitFor()
+  expect(await changed.getByText('Internal').count()).toBe(0)
+
+  const ask = asking(team, team.olga)
+  await ask('createTaskComment', 'CreateTaskCommentInput', {
+    taskID: taskIds[0],
+    content: 'The client must not see this yet',
+    internal: true,
+  })
+  const line = changed.getByRole('listitem').filter({ hasText: 'commented on “Hero”' })
+  await line.getByText('Internal').waitFor()
+  await line.getByRole('link').click()
+  await stefan.getByText('The client must not see this yet').waitFor()
+
+  await stefan.goto('/dashboard/activity')
+  await stefan.getByRole('link', { name: /commented on “Hero”/ }).waitFor()
+  await isAccessible(stefan, 'what changed')
+})

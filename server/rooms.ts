@@ -3,6 +3,7 @@ import { automations } from './automations/room.ts'
 import { away } from './away/room.ts'
 import { branding } from './branding/room.ts'
 import { calendar } from './calendar/room.ts'
+import { dashboard } from './dashboard/room.ts'
 import { diffusions } from './diffusions/room.ts'
 import { forms } from './forms/room.ts'
 import { identity } from './identity/room.ts'
@@ -40,4 +41,5 @@ export const rooms: Room[] = [
   calendar,
   sla,
   automations,
+  dashboard,
 ]

@@ -3,7 +3,7 @@ import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { isTest, placeOf, type Source, sources } from './floor-plan/sources.ts'
 import { climbs, foldersOf } from './floor-plan/web-folders.ts'
-import { floorPlan, mayUse, publicRoles, serverRoles, webFolders, webOnly } from './rooms.ts'
+import { floorPlan, mayUse, publicRoles, serverRoles, webFolders } from './rooms.ts'
 
 const rooms = Object.keys(floorPlan)
 const files = sources('{server,shared,web}/**/*.{ts,tsx}')
@@ -79,11 +79,7 @@ describe('the rooms', () => {
     const folders = readdirSync('web', { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() && !notRooms.includes(entry.name),
     )
-    told(
-      folders
-        .map(({ name }) => name)
-        .filter((name) => !webOnly.includes(name) && !existsSync(`server/${name}/room.ts`)),
-    )
+    told(folders.map(({ name }) => name).filter((name) => !existsSync(`server/${name}/room.ts`)))
   })
 
   test('nothing below the rooms of the web knows one of them', () => {

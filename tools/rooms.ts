@@ -98,9 +98,6 @@ export const serverRoles = [
   'demo',
 ] as const
 
-/** Rooms that only put together what other rooms show have nothing on the server. */
-export const webOnly: readonly string[] = ['dashboard']
-
 /** Which roles of the same room a role may use (its own files aside). */
 export const mayUse: Record<string, readonly string[]> = {
   schema: ['commands', 'queries', 'policy', 'events', 'sentences'],
@@ -161,7 +158,7 @@ export const webFolders: Record<string, readonly string[]> = {
     'comments',
   ],
   shell: ['routing', 'agency', 'dashboard', 'settings', 'palette'],
-  dashboard: ['page'],
+  dashboard: ['changes', 'page'],
   identity: ['profile', 'settings'],
   agencies: [
     'find',

@@ -17,6 +17,7 @@ import {
   visibility,
 } from '../identity/ports.ts'
 import { conflict } from '../platform/errors.ts'
+import { changeKinds } from '../platform/events/change.ts'
 import { agencyOfHost } from '../platform/http/hosts.ts'
 import { movedTo } from '../platform/http/web.ts'
 import { fillPort } from '../platform/ports.ts'
@@ -27,6 +28,7 @@ import { notePresence } from './commands/note-presence.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
+import { memberChanges } from './queries/changes.ts'
 import { homeOfClient } from './queries/clients-home.ts'
 import { addressAfter, agencyOfHostname } from './queries/hosts.ts'
 import { agenciesOfPerson, clientsWhoKnow, visiblePeople } from './queries/people.ts'
@@ -54,6 +56,7 @@ export const agencies: Room = {
     fillPort(registrationGate, invitationForSignUp),
     fillPort(presence, notePresence),
     fillPort(clientsHome, homeOfClient),
+    fillPort(changeKinds, memberChanges),
   ],
   constraints: {
     company_name: taken('name', say('companyTaken')),

@@ -6,6 +6,7 @@ import './schema/invitation.ts'
 import { becameClient, left } from '../agencies/ports.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
+import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { busyTime } from '../time/ports.ts'
@@ -15,6 +16,7 @@ import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { busyOf, meetingsOn } from './queries/busy.ts'
+import { calendarChanges } from './queries/changes.ts'
 import { contentOfEvents, readersOfEvents } from './queries/notifications.ts'
 import { say } from './sentences.ts'
 
@@ -29,6 +31,7 @@ export const calendar: Room = {
   schedule,
   constraints: { task_event_once: () => conflict(say('linkedAlready')) },
   ports: [
+    fillPort(changeKinds, calendarChanges),
     fillPort(left, leaveEvents),
     fillPort(becameClient, leaveInternalEvents),
     fillPort(dayCapacity, meetingsOn),

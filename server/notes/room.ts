@@ -2,10 +2,12 @@ import './schema/notes.ts'
 import './schema/asides.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { staffOnly } from '../notifications/queries.ts'
+import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { events } from './events.ts'
 import { access } from './policy.ts'
+import { noteChanges } from './queries/changes.ts'
 import { contentOfNoteComments } from './queries/notification-content.ts'
 
 /** Notes of the team on conversations, and each staff member's private notes on messages. */
@@ -13,7 +15,10 @@ export const notes: Room = {
   name: 'notes',
   access,
   events,
-  ports: ['noteMention', 'noteComment'].map((kind) =>
-    fillPort(notificationKinds, { kind, contentOf: contentOfNoteComments, readers: staffOnly }),
-  ),
+  ports: [
+    fillPort(changeKinds, noteChanges),
+    ...['noteMention', 'noteComment'].map((kind) =>
+      fillPort(notificationKinds, { kind, contentOf: contentOfNoteComments, readers: staffOnly }),
+    ),
+  ],
 }

@@ -8,6 +8,7 @@ import { fileSources } from '../media/ports.ts'
 import { fileReaders } from '../media/queries/stored-files.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { badInput, conflict } from '../platform/errors.ts'
+import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { projectGoes } from '../work/ports.ts'
@@ -20,6 +21,7 @@ import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
 import { canReadApprovalCommentFiles } from './queries/approval-comments.ts'
 import { canReadVersionFile } from './queries/approval-files.ts'
+import { requestChanges } from './queries/changes.ts'
 import { canReadCommentFiles, canReadRequestFile } from './queries/comments.ts'
 import { filesOfApprovals, filesOfComments, filesOfRequests } from './queries/file-sources.ts'
 import {
@@ -54,6 +56,7 @@ export const requests: Room = {
     task_of_request: () => badInput({ requestID: say('noRequest') }),
   },
   ports: [
+    fillPort(changeKinds, requestChanges),
     fillPort(agencySettings, changeSettings),
     fillPort(left, leaveRequests),
     fillPort(becameClient, leaveRequests),

@@ -2,6 +2,7 @@ import { planted as agenciesPlanted, cases as agencyCases } from '../agencies/sw
 import { cases as automationCases, planted as automationsPlanted } from '../automations/sweep.ts'
 import { cases as awayCases } from '../away/sweep.ts'
 import { cases as calendarCases, planted as calendarPlanted } from '../calendar/sweep/cases.ts'
+import { cases as dashboardCases } from '../dashboard/sweep.ts'
 import { cases as diffusionCases, planted as diffusionsPlanted } from '../diffusions/sweep.ts'
 import { cases as formCases, planted as formsPlanted } from '../forms/sweep.ts'
 import { cases as identityCases } from '../identity/sweep.ts'
@@ -38,6 +39,7 @@ export const casesOf: Record<string, Case[]> = {
   calendar: calendarCases,
   sla: slaCases,
   automations: automationCases,
+  dashboard: dashboardCases,
 }
 
 /** Every operation at least once; the sweep fails if one is missing. */

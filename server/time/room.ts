@@ -12,6 +12,7 @@ import { becameClient, deactivated, keepTimeOff, left } from '../agencies/ports.
 import { notificationKinds } from '../notifications/ports.ts'
 import { staffOnly } from '../notifications/queries.ts'
 import { conflict } from '../platform/errors.ts'
+import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { dayCapacity, loggedHours, usualWeek } from '../work/ports.ts'
@@ -20,6 +21,7 @@ import { keepTimeOffOf } from './commands/time-off.ts'
 import { events } from './events.ts'
 import { access } from './policy.ts'
 import { awayOn } from './queries/away.ts'
+import { timeChanges } from './queries/changes.ts'
 import { contentOfCancelled, contentOfTimeOff } from './queries/notification-content.ts'
 import { hoursLoggedOn } from './queries/time-of-tasks.ts'
 import { weekOfAgency } from './queries/working-hours.ts'
@@ -37,6 +39,7 @@ export const time: Room = {
     time_off_once: () => conflict(say('sameDays'), { start: say('sameDays') }),
   },
   ports: [
+    fillPort(changeKinds, timeChanges),
     fillPort(left, stopRunning),
     fillPort(becameClient, stopRunning),
     fillPort(deactivated, stopRunning),

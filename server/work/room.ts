@@ -13,6 +13,7 @@ import { becameClient, companyLeaves, left } from '../agencies/ports.ts'
 import { fileReaders } from '../media/queries/stored-files.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
+import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import type { Sentence } from '../platform/sentences.ts'
@@ -21,6 +22,7 @@ import { leaveWork } from './commands/leave-work.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
+import { workChanges } from './queries/changes.ts'
 import { contentOfComments, contentOfTasks } from './queries/notification-content.ts'
 import { readersOfComments, readersOfTasks } from './queries/notification-readers.ts'
 import { canReadProjectFile } from './queries/projects.ts'
@@ -55,6 +57,7 @@ export const work: Room = {
     ...ofComments.map((kind) =>
       fillPort(notificationKinds, { kind, contentOf: contentOfComments, readers: readersOfComments }),
     ),
+    fillPort(changeKinds, workChanges),
     fillPort(companyLeaves, leaveToContacts),
     fillPort(fileReaders, { kind: 'task', canRead: canReadTaskFile }),
     fillPort(fileReaders, { kind: 'subTask', canRead: canReadSubTaskFile }),

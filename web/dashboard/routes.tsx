@@ -11,4 +11,12 @@ const dashboardRoute = createRoute({
   component: page(() => import('./page/dashboard-page.tsx'), 'DashboardPage'),
 })
 
-export const dashboardRoutes = { app: [dashboardRoute] } as const
+const activityRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/dashboard/activity',
+  staticData: { title: 'dashboard:changes.activity', staffOnly: true },
+  loader: () => loadTexts('dashboard'),
+  component: page(() => import('./changes/activity-page.tsx'), 'ActivityPage'),
+})
+
+export const dashboardRoutes = { app: [dashboardRoute, activityRoute] } as const

@@ -475,6 +475,13 @@ export interface CustomField {
   visibleTo: string;
 }
 
+export interface DashboardVisit {
+  agencyId: string;
+  seenAt: Date;
+  since: Date | null;
+  userId: string;
+}
+
 export interface Diffusion {
   agencyId: string;
   createdAt: Date;
@@ -1400,6 +1407,7 @@ export interface DB {
   cron: Cron;
   customAnswer: CustomAnswer;
   customField: CustomField;
+  dashboardVisit: DashboardVisit;
   diffusion: Diffusion;
   diffusionDelivery: DiffusionDelivery;
   diffusionReader: DiffusionReader;

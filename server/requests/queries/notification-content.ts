@@ -13,7 +13,8 @@ type Contents = Promise<ReadonlyMap<string, NotificationContent>>
 export const pathOfRequest = ({ viewer }: ReadTx, id: string): string =>
   isStaff(viewer) ? `/request-system/details/${id}` : `/portal/detail/${id}`
 
-const pathOfApproval = ({ viewer }: ReadTx, id: string): string =>
+/** The page on which the viewer's side opens a stage of approval. */
+export const pathOfApproval = ({ viewer }: ReadTx, id: string): string =>
   `${isStaff(viewer) ? '/request-system' : '/portal'}/approval/${id}`
 
 const valuesOf = ({ title, number }: RequestRow) => ({ request: title, number: String(number) })

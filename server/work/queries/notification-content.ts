@@ -11,7 +11,7 @@ export async function contentOfTasks(tx: ReadTx, taskIds: readonly string[]): Co
   const tasks = await Promise.all(taskIds.map((id) => tx.load(taskById, id)))
   const entries = tasks.map(async (task) =>
     task && !task.deletedAt
-      ? ([[task.id, { values: { task: task.title }, path: await pathOf(tx, task) }]] as const)
+      ? ([[task.id, { values: { task: task.title }, path: await pathOfTask(tx, task) }]] as const)
       : [],
   )
   return new Map((await Promise.all(entries)).flat())
@@ -24,12 +24,13 @@ export async function contentOfComments(tx: ReadTx, commentIds: readonly string[
     const task = comment && (await tx.load(taskById, comment.taskId))
     if (!comment || !task || task.deletedAt) return []
     const values = { task: task.title, excerpt: excerptOf(comment.content) }
-    return [[comment.id, { values, path: await pathOf(tx, task) }]] as const
+    return [[comment.id, { values, path: await pathOfTask(tx, task) }]] as const
   })
   return new Map((await Promise.all(entries)).flat())
 }
 
-async function pathOf(tx: ReadTx, task: TaskRow): Promise<string> {
+/** The board of a task, with the task open. */
+export async function pathOfTask(tx: ReadTx, task: TaskRow): Promise<string> {
   const board = await tx.load(boardById, task.boardId)
   return `/task/b/${task.projectId}/${encodeURIComponent(board?.slug ?? '')}?task=${task.id}`
 }

@@ -12,7 +12,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import classes from './dashboard.module.css'
 
-/** A person's day and what waits for them; below, for admins, what the team does. Its parts come from the rooms. */
+/** A person's day, what changed, and what waits for them; below, for admins, what the team does. Its parts come from the rooms. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { calendarDate } = useFormats()
@@ -34,7 +34,7 @@ export function DashboardPage() {
   )
 }
 
-const places = ['today', 'waiting', 'team'] as const
+const places = ['today', 'changed', 'waiting', 'team'] as const
 
 function Places() {
   const parts = useParts()

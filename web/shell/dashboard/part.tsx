@@ -40,10 +40,12 @@ interface LineProps {
   /** Whose it is, or where. */
   second?: ReactNode
   end?: ReactNode
+  /** What clients know nothing of. */
+  internal?: boolean
 }
 
-export const Line = ({ mark, title, second, end }: LineProps) => (
-  <li className={classes.line}>
+export const Line = ({ mark, title, second, end, internal }: LineProps) => (
+  <li className={classes.line} data-internal={internal || undefined}>
     {mark}
     <span className={classes.words}>
       <span className={classes.title}>{title}</span>

@@ -8,8 +8,8 @@ declare module '../../platform/slots.ts' {
   }
 }
 
-/** Where a part of the dashboard stands: the person's day, what waits for them, or below both what the team does. */
-export type DashboardPlace = 'today' | 'waiting' | 'team'
+/** Where a part of the dashboard stands: the person's day, what changed, what waits for them, or below what the team does. */
+export type DashboardPlace = 'today' | 'changed' | 'waiting' | 'team'
 
 /** A part of the dashboard. It shows numbers of its own room, and leads to the page that has all of them. */
 export interface DashboardPart {

@@ -18,6 +18,7 @@ AutomationRun lastRun runAutomation
 AutomationRunConnection automationRuns
 CalendarEntry entriesBetween
 CalendarSettings calendarSettings updateCalendarSettings
+ChangeConnection changes
 ChannelConnection openChannels
 ChannelUser ejectMember viewerChannelUser
 ChannelUserConnection listMembers
@@ -60,7 +61,6 @@ RecipientConnection recipients
 RequestApproval approvals createApprovalDecision
 RequestApprovalFile createApprovalVersion
 RequestCategory category
-RequestChangeConnection changes
 RequestCounts requestCounts
 RequestPerson enChargeUser
 RequestStage requestApprovals
@@ -116,6 +116,9 @@ export const unusualTypes: Readonly<Record<string, Readonly<Record<string, strin
   },
   "Project": {
     "tags": "ProjectTag"
+  },
+  "Request": {
+    "changes": "RequestChangeConnection"
   },
   "RequestApproval": {
     "files": "RequestApprovalFile"
@@ -238,6 +241,7 @@ export const pagedTypes: readonly string[] = [
   "AutomationEffect",
   "AutomationRun",
   "Board",
+  "Change",
   "Channel",
   "ChannelUser",
   "ClientFile",
