@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { buildSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { floorPlan } from './rooms.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const page = read('docs/specification.md')
@@ -73,3 +75,57 @@ function isConstant(named: string): boolean {
 function textsOf(texts: unknown): string[] {
   return typeof texts === 'string' ? [texts] : Object.values(texts as object).flatMap(textsOf)
 }
+
+const rooms = Object.keys(floorPlan)
+const textOf = (...patterns: string[]) => globSync(patterns).map(read).join('\n')
+const shared = textOf('shared/*.ts')
+const tables = new Set(
+  [...textOf('server/database/migrations/*.sql').matchAll(/create table (\w+)/g)].map(([, name]) => name),
+)
+
+/** A section of a room's page, and what it names. */
+const sectionOf = (room: string, title: string): string =>
+  read(`docs/rooms/${room}.md`).split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+const namedIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+const isPath = (name: string): boolean => /^(server|web|shared|tools|e2e|docs)\//.test(name)
+const says = (text: string, name: string): boolean =>
+  new RegExp(String.raw`\b${name.replace('.', String.raw`\.`)}\b`).test(text)
+
+test('each room has its page', () => {
+  const pages = globSync('docs/rooms/*.md').map((file) => basename(file, '.md'))
+  expect(pages.toSorted()).toEqual(rooms.toSorted())
+})
+
+describe.each(rooms)('the page of %s', (room) => {
+  test('names files and leads to pages that are there', () => {
+    const whole = read(`docs/rooms/${room}.md`)
+    const links = [...whole.matchAll(/\]\(([^)#]+)\)/g)].map(([, to = '']) => join('docs/rooms', to))
+    const missing = [...namedIn(whole).filter(isPath), ...links].filter((path) => !existsSync(path))
+    expect(missing).toEqual([])
+  })
+
+  test('names entities, tables and states that are there', () => {
+    const missing = namedIn(sectionOf(room, 'Entities and states')).filter(
+      (name) => !(isPath(name) || schema.getType(name) || tables.has(name) || says(shared, name)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('names events, ports and jobs of the room', () => {
+    const source = textOf(`{server,web}/${room}/**/*.{ts,tsx}`)
+    const named = namedIn(sectionOf(room, 'Events and ports'))
+    expect(named.filter((name) => !(isPath(name) || says(source, name)))).toEqual([])
+  })
+
+  test('names limits that are in the file that it names', () => {
+    const lines = sectionOf(room, 'Limits')
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+    const missing = lines.flatMap((line) => {
+      const [file = '', ...names] = namedIn(line)
+      const text = existsSync(file) ? read(file) : ''
+      return names.filter((name) => !says(text, name)).map((name) => `${name} in ${file}`)
+    })
+    expect(missing).toEqual([])
+  })
+})
