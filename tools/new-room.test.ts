@@ -53,7 +53,7 @@ describe('a new room', () => {
   }
 
   beforeAll(async () => {
-    const needed = ['server', 'shared', 'web', 'tools', 'package.json', 'biome.json', 'tsconfig.json']
+    const needed = ['server', 'shared', 'web', 'tools', 'docs', 'package.json', 'biome.json', 'tsconfig.json']
     for (const name of [...needed, 'vitest.config.ts', 'schema.graphql', '.gitignore'])
       cpSync(name, join(folder, name), { recursive: true })
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
@@ -63,12 +63,13 @@ describe('a new room', () => {
   // After a failure, its other commands may still be writing.
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }))
 
-  test('has types on both sides, stands in the floor plan, has its words, and passes its own tests', async () => {
+  test('has types on both sides, stands in the floor plan, has its words and its page, and passes its own tests', async () => {
     await Promise.all([
       typesOf('server', ['server/orchard', 'server/rooms.ts', 'server/testing/*.ts', 'server/**/*.d.ts']),
       // All of it: each room adds to types that the others use.
       typesOf('web', ['web']),
       node('node_modules/vitest/vitest.mjs', 'run', 'server/orchard', 'tools/floor-plan', 'web/texts'),
+      node('node_modules/vitest/vitest.mjs', 'run', 'tools/specification', '-t', 'page of orchard'),
     ])
   })
 })
