@@ -70,7 +70,7 @@ test('a client sees what waits for them, their progress, hours and next meeting,
   await logged(team)
   const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
   await asking(team, team.olga)('createEvent', 'CreateEventInput', {
-    ...{ title: 'Review', startAt: at(24), endAt: at(25), guests: [{ userID: team.clara.id }] },
+    ...{ title: 'Review', startAt: at(24), endAt: at(25), guestsId: [team.clara.id] },
   })
   await asking(team, team.olga)('createEvent', 'CreateEventInput', {
     ...{ title: 'Margins', startAt: at(2), endAt: at(3), internal: true },
@@ -90,9 +90,10 @@ test('a client sees what waits for them, their progress, hours and next meeting,
     expect(await clara.getByRole('region', { name, exact: true }).count()).toBe(0)
   expect(await clara.getByText(/Margins|overdue|50\sh/).count()).toBe(0)
 
-  const { createRequest } = await asking(team, team.clara)<{ id: string }>(
-    ...(['createRequest', 'CreateRequestInput', { title: 'Price list' }] as const),
-  )
+  const { createRequest } = await asking(
+    team,
+    team.clara,
+  )<{ id: string }>(...(['createRequest', 'CreateRequestInput', { title: 'Price list' }] as const))
   const waits = { id: createRequest?.id, status: 'waitingForClient' }
   await asking(team, team.stefan)('updateRequest', 'UpdateRequestInput', waits)
   const waiting = clara.getByRole('region', { name: 'Waiting for you (1)' })
@@ -106,7 +107,7 @@ test('a client sees what waits for them, their progress, hours and next meeting,
 test('on a phone, the overview is the first place of a client', async () => {
   const team = await foundTeam(day.atrium)
   const clara = await day.openAs(team.clara, phone)
-  await clara.goto('/dial')
+  await clara.goto('/portal')
   const bar = clara.getByRole('navigation', { name: 'Areas' })
   await bar.getByRole('link').first().tap()
   await clara.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
@@ -139,7 +140,10 @@ async function logged(team: Team): Promise<void> {
     team.agencyId,
   )
   const projectID = listProjects.items[0]?.id
-  const { startTimer } = await ask<{ id: string }>('startTimer', 'StartTimerInput', { projectID, title: 'Text' })
+  const { startTimer } = await ask<{ id: string }>('startTimer', 'StartTimerInput', {
+    projectID,
+    title: 'Text',
+  })
   const timerID = startTimer?.id
   await ask('updateTimer', 'UpdateTimerInput', { id: timerID, status: 'stopped' })
   const end = Math.max(Date.now() - hour, Date.parse(`${today().slice(0, 8)}01T03:00:00Z`))

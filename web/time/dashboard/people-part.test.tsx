@@ -43,7 +43,9 @@ async function open(...items: object[]) {
   await call.answer({ teamWeek: { items, nextToken: null } })
   // Behind their picture.
   const wordsOf = (line: Element) => [...line.children].slice(1).map(({ textContent }) => textContent)
-  const said = [...place.querySelectorAll('li')].map((line) => wordsOf(line).join('').replaceAll('\u00a0', ' '))
+  const said = [...place.querySelectorAll('li')].map((line) =>
+    wordsOf(line).join('').replaceAll('\u00a0', ' '),
+  )
   return { place, call, said }
 }
 

@@ -13,7 +13,14 @@ export function PlannedOfCapacity({ planned, capacity }: Props) {
   const formats = useFormats()
   const isOver = planned > capacity
   return (
-    <Text span data-fact data-over={isOver || undefined} fz="xs" c={isOver ? 'danger' : 'dimmed'} fw={isOver ? 600 : 400}>
+    <Text
+      span
+      data-fact
+      data-over={isOver || undefined}
+      fz="xs"
+      c={isOver ? 'danger' : 'dimmed'}
+      fw={isOver ? 600 : 400}
+    >
       {t('team.plannedOf', { planned: formats.hours(planned), capacity: formats.hours(capacity) })}
     </Text>
   )
