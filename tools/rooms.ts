@@ -219,7 +219,7 @@ export const webFolders: Record<string, readonly string[]> = {
     'dashboard',
   ],
   work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project', 'dashboard'],
-  sla: ['words', 'clock', 'subject', 'list', 'settings'],
+  sla: ['words', 'clock', 'subject', 'list', 'settings', 'dashboard'],
   automations: ['list', 'builder', 'effects', 'try', 'log', 'page'],
   requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message', 'dashboard'],
 }

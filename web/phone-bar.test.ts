@@ -21,9 +21,9 @@ test('staff have messages, work, requests and notifications at their thumb, the 
   )
 })
 
-test('a client has messages, requests and files there', async () => {
+test('a client has their overview, messages, requests and files there', async () => {
   const { first, others } = inBar(await areasOf('client'), 'client')
-  expect(names(first)).toEqual(['messaging', 'portal', 'drive'])
+  expect(names(first)).toEqual(['dashboard', 'messaging', 'portal', 'drive'])
   expect(names(others)).toEqual(expect.arrayContaining(['notifications', 'work', 'later', 'settings']))
 })
 

@@ -50,6 +50,7 @@ export function listCalls(names: Named): ListCall[] {
       filters: fileFilters(names),
     }),
     ...filtered('projects', projects, projectFilters(names)),
+    { what: 'projects by urgency', query: projects, variables: { orderBy: 'urgency' } },
     ...filtered('people', members, peopleFilters, { agencyID: names.agencyId }),
     ...filtered('hours', hours, hourFilters(names)),
     ...filtered('totals of timers', totals, timerFilters(names)),
@@ -193,7 +194,7 @@ const timers = query('listTimers', {
 const requests = query('listRequests', { args: page('Request'), fields: 'id number title status dueDate' })
 const medias = query('listMedias', { args: page('Media'), fields: 'id infos { name } user { id name }' })
 const projects = query('listProjects', {
-  args: '$filter: ProjectFilter, $sortDirection: SortDirection, $limit: Int, $nextToken: String',
+  args: page('Project'),
   fields:
     'id title tags { id } progress { tasks done overdue hours hoursDone nextDue people { id name avatar } }',
 })

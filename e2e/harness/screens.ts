@@ -230,6 +230,11 @@ const ownerScreens: Screen[] = [
 
 const clientScreens: Screen[] = [
   listScreen,
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    isReady: (page) => page.getByRole('table', { name: 'Work hours by person' }).waitFor(),
+  },
   { name: 'channel', path: '/dial', isReady: (page) => openChannel(page, 'launch-spring') },
   {
     name: 'thread',

@@ -251,3 +251,33 @@ describe('a client', () => {
     expect((await read(stranger, getProject, { id: projectId })).code).toBe('NOT_FOUND')
   })
 })
+
+test('by urgency, projects with overdue tasks come first, then those that are due next; pages join', async () => {
+  const agency = await foundAgency(server)
+  const begin = async (title: string, ...dueDays: number[]) => {
+    const { columnIds } = await beginProject(server, agency.staff, { title })
+    for (const days of dueDays) {
+      const endAt = new Date(server.app.clock.now().getTime() + days * 86_400_000).toISOString()
+      await addTask(server, agency.staff, columnIds[0], { endAt })
+    }
+  }
+  await begin('Later', 9)
+  await begin('Late twice', -3, -2, 30)
+  await begin('Sooner', 2, 20)
+  await begin('Late', -1)
+  await begin('Undated')
+  const text = `query ($limit: Int, $nextToken: String) {
+    listProjects(orderBy: urgency, limit: $limit, nextToken: $nextToken) { items { title } nextToken } }`
+  type Page = { listProjects: { items: { title: string }[]; nextToken: string | null } }
+  const titles: string[] = []
+  let nextToken: string | null = null
+  do {
+    const { data }: { data: Page | null } = await server.graphql<Page>(agency.staff, text, {
+      limit: 2,
+      nextToken,
+    })
+    titles.push(...(data?.listProjects.items.map(({ title }) => title) ?? []))
+    nextToken = data?.listProjects.nextToken ?? null
+  } while (nextToken)
+  expect(titles).toEqual(['Late twice', 'Late', 'Sooner', 'Later', 'Undated'])
+})

@@ -14,4 +14,16 @@ export const calendarDashboard: DashboardPart[] = [
       'calendar',
     ),
   },
+  {
+    name: 'nextMeeting',
+    place: 'waiting',
+    order: 20,
+    shownTo: ({ isClient }) => isClient,
+    component: lazyWithTexts(
+      () => import('./dashboard/next-meeting-part.tsx'),
+      'NextMeetingPart',
+      'here',
+      'calendar',
+    ),
+  },
 ]

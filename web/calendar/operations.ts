@@ -112,6 +112,13 @@ export const updateCalendarSettingsMutation = graphql(`
   }
 `)
 
+/** The coming events of the viewer, with the way into each. */
+export const comingMeetingsQuery = graphql(`
+  query ComingMeetings($from: Date!, $to: Date!) {
+    eventsBetween(from: $from, to: $to, mine: true) { id title startAt endAt link viewerAnswer }
+  }
+`)
+
 /** The meetings of a day, with the way into each. */
 export const meetingsOfDayQuery = graphql(`
   query MeetingsOfDay($day: Date!) {

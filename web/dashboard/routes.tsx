@@ -6,7 +6,7 @@ import { page } from '../shell/routing/page.ts'
 const dashboardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/dashboard',
-  staticData: { title: 'dashboard:title', staffOnly: true },
+  staticData: { title: 'dashboard:title' },
   loader: () => loadTexts('dashboard'),
   component: page(() => import('./page/dashboard-page.tsx'), 'DashboardPage'),
 })

@@ -10,10 +10,12 @@ export const dashboardWorkspace: RoomWorkspace = {
       {
         name: 'dashboard',
         label: 'shell:area.dashboard',
+        clientLabel: 'shell:area.overview',
         icon: IconHome,
         path: '/dashboard',
         order: 1,
-        shownTo: ({ isStaff }) => isStaff,
+        inBar: { client: 1 },
+        shownTo: ({ isStaff, isClient }) => isStaff || isClient,
       },
     ],
   },

@@ -14,4 +14,25 @@ export const requestsDashboard: DashboardPart[] = [
       'requests',
     ),
   },
+  {
+    name: 'requestCounts',
+    place: 'team',
+    order: 22,
+    shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
+    component: lazyWithTexts(() => import('./dashboard/counts-part.tsx'), 'CountsPart', 'here', 'requests'),
+  },
+  {
+    name: 'waitingForYou',
+    place: 'waiting',
+    order: 10,
+    shownTo: ({ isClient }) => isClient,
+    component: lazyWithTexts(() => import('./portal/waiting.tsx'), 'WaitingForYou', 'here', 'requests'),
+  },
+  {
+    name: 'progress',
+    place: 'own',
+    order: 10,
+    shownTo: ({ isClient }) => isClient,
+    component: lazyWithTexts(() => import('./portal/projects.tsx'), 'Projects', 'here', 'requests'),
+  },
 ]

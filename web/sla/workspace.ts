@@ -22,6 +22,7 @@ export const slaWorkspace: RoomWorkspace = {
   cache: slaCache,
   slots: {
     agencyParts: [async () => (await import('./agency-parts.ts')).slaParts],
+    dashboardParts: [async () => (await import('./dashboard-parts.ts')).slaDashboard],
     requestFacts: [part('RequestClocks')],
     approvalFacts: [part('ApprovalClocks')],
     taskFacts: [part('TaskClocks')],

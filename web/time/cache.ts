@@ -20,10 +20,10 @@ export const timeCache: RoomCache = {
     // Holidays count as days off.
     WorkingHours: ['TimeOff', 'TimeOffBalance', 'TeamMember', 'DayCapacity', 'WorkStart'],
     // The agency's time zone, which is also that of companies without one of their own.
-    Agency: ['WorkingHours', 'WorkStart'],
-    // The project's client, and the estimate.
-    Project: ['WorkHours'],
-    Task: ['WorkHours', 'TimeOffImpact'],
+    Agency: ['WorkingHours', 'WorkStart', 'TeamMember'],
+    // The project's client, and the estimate; what is due of an archived project is not planned.
+    Project: ['WorkHours', 'TeamMember'],
+    Task: ['WorkHours', 'TimeOffImpact', 'TeamMember'],
     Company: ['WorkHours', 'WorkingHours', 'WorkStart'],
     // Working hours depend on the member, and so do the deciders of time off.
     AgencyUser: ['WorkHours', 'TimeOff', 'TimeOffBalance', 'TeamMember', 'WorkStart'],

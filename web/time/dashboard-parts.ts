@@ -1,6 +1,8 @@
 import type { DashboardPart } from '../shell/dashboard/slots.ts'
 import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 
+const hours = lazyWithTexts(() => import('./dashboard/hours-part.tsx'), 'HoursPart', 'here', 'time')
+
 export const timeDashboard: DashboardPart[] = [
   {
     name: 'daysOff',
@@ -16,10 +18,18 @@ export const timeDashboard: DashboardPart[] = [
     ),
   },
   {
+    name: 'people',
+    place: 'team',
+    order: 10,
+    shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
+    component: lazyWithTexts(() => import('./dashboard/people-part.tsx'), 'PeoplePart', 'here', 'time/lazy'),
+  },
+  {
     name: 'hours',
     place: 'team',
     order: 30,
     shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
-    component: lazyWithTexts(() => import('./dashboard/hours-part.tsx'), 'HoursPart', 'here', 'time'),
+    component: hours,
   },
+  { name: 'ownHours', place: 'own', order: 20, shownTo: ({ isClient }) => isClient, component: hours },
 ]

@@ -8,6 +8,7 @@ const timersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/timers',
   staticData: { title: 'time:title' },
+  validateSearch: searchText('from', 'to'),
   loader: () => loadTexts('time'),
   component: page(() => import('./list/timers-page.tsx'), 'TimersPage'),
 })

@@ -9,9 +9,10 @@ import { personField, UserType } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
+import type { PlannedDayRow } from '../../time/queries/planned.ts'
 import { type Commitment, commitmentsOf } from '../queries/commitments.ts'
 import { type EntryRow, entriesBetween } from '../queries/entries.ts'
-import { type PlannedDayRow, plannedBetween } from '../queries/planned.ts'
+import { plannedBetween } from '../queries/planned.ts'
 
 const CommitmentType = builder.objectRef<Commitment>('Commitment').implement({
   description: 'Why somebody can hardly come: an event, or time off.',

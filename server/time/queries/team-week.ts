@@ -51,7 +51,7 @@ export async function teamWeek(
   return { items: items.map((member) => ({ ...member, from })), nextToken }
 }
 
-const endOfWeek = (from: string): string => weekFrom(from).at(-1) ?? from
+export const endOfWeek = (from: string): string => weekFrom(from).at(-1) ?? from
 
 /** A person's time off in the week that starts on a day. */
 const entriesOfWeek = defineLoader<TeamMemberRow, TimeOffRow[]>(
@@ -73,7 +73,7 @@ const entriesOfWeek = defineLoader<TeamMemberRow, TimeOffRow[]>(
 )
 
 /** What else takes a person's time in the week that starts on a day. */
-const busyInWeek = defineLoader<TeamMemberRow, Span[]>(
+export const busyInWeek = defineLoader<TeamMemberRow, Span[]>(
   async (tx, members) => {
     const weeks = [...new Set(members.map(({ from }) => from))].sort()
     const [from, last] = [weeks[0], weeks.at(-1)]

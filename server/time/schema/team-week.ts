@@ -2,6 +2,7 @@ import { personField } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
+import { plannedWeekOf } from '../queries/planned.ts'
 import { daysOfMember, type TeamDayRow, type TeamMemberRow, teamWeek } from '../queries/team-week.ts'
 
 const PartOfDay = builder.enumType('PartOfDay', { values: ['morning', 'afternoon', 'day'] as const })
@@ -29,6 +30,16 @@ const TeamMember = builder.objectRef<TeamMemberRow>('TeamMember').implement({
       type: [TeamDay],
       ...listOf(7),
       resolve: (member, _args, context) => context.read((tx) => daysOfMember(tx, member)),
+    }),
+    capacity: t.float({
+      description: 'Working hours of the week, without time off and holidays.',
+      resolve: async (member, _args, context) =>
+        (await context.read((tx) => plannedWeekOf(tx, member))).capacity,
+    }),
+    planned: t.float({
+      description: 'Hours of their meetings, and the estimates of their open tasks that are due in the week.',
+      resolve: async (member, _args, context) =>
+        (await context.read((tx) => plannedWeekOf(tx, member))).planned,
     }),
   }),
 })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
+import { type RawBuilder, sql as raw, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Piece } from '../../../shared/piece.ts'
 import type { ProjectStatus } from '../../../shared/work.ts'
 import type { Project } from '../../database/generated/types.ts'
@@ -90,8 +90,10 @@ export type ProjectFilter = {
   archived?: boolean | null
   keyword?: string | null
 }
+export type ProjectOrder = 'createdAt' | 'urgency'
 export type ProjectListArguments = PageArguments & {
   filter?: ProjectFilter | null
+  orderBy?: ProjectOrder | null
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
@@ -105,7 +107,7 @@ export const channelShown = (tx: ReadTx): RawBuilder<string | null> =>
 /** The projects that the viewer may see, newest first by default; archived ones only if the filter asks for them. */
 export async function listProjects(
   tx: ReadTx,
-  { filter, sortDirection, ...page }: ProjectListArguments,
+  { filter, orderBy, sortDirection, ...page }: ProjectListArguments,
   list = 'projects',
 ): Promise<Connection<ProjectRow>> {
   const query = visibleProjects(tx)
@@ -120,12 +122,35 @@ export async function listProjects(
       ]),
     )
     .where('project.archivedAt', filter?.archived ? 'is not' : 'is', null)
-  return pageOf(tx, query, {
-    list: `${list}/${JSON.stringify(filter ?? {})}`,
-    order: ['project.createdAt', 'project.id'],
-    direction: sortDirection === 'ASC' ? 'asc' : 'desc',
-    page,
-  })
+  const direction = sortDirection === 'ASC' ? 'asc' : 'desc'
+  const name = `${list}/${JSON.stringify(filter ?? {})}`
+  if (orderBy === 'urgency') {
+    const options = {
+      list: `${name}/urgency`,
+      order: ['overdue', 'nearness', 'id'],
+      direction,
+      page,
+    } as const
+    return pageOf(tx, byUrgency(tx, query) as SelectQueryBuilder<never, never, ProjectRow>, options)
+  }
+  return pageOf(tx, query, { list: name, order: ['project.createdAt', 'project.id'], direction, page })
+}
+
+/** With the sort columns of the most urgent: the number of overdue tasks, then how near the next due date is. */
+function byUrgency(tx: ReadTx, query: ReturnType<typeof visibleProjects>) {
+  // Aggregated once for all projects; a position must survive in a token, so it is never null or infinite.
+  const open = raw<{ projectId: string; overdue: number; nextDueAt: Date | null }>`(
+    select project_id, (count(*) filter (where due_at < ${tx.now}))::int as overdue,
+      min(due_at) filter (where due_at >= ${tx.now}) as next_due_at
+    from task where agency_id = ${agencyOf(tx)} and not is_completed and due_at is not null
+      and archived_at is null and deleted_at is null group by project_id)`
+  const sorted = query
+    .leftJoin(open.as('open'), 'open.projectId', 'project.id')
+    .select([
+      raw<number>`coalesce(open.overdue, 0)`.as('overdue'),
+      raw<number>`coalesce(-date_part('epoch', open.next_due_at), -1e12)`.as('nearness'),
+    ])
+  return tx.sql.selectFrom(sorted.as('sorted')).selectAll()
 }
 
 /** A project's progress: the task figures that the list of projects displays. */

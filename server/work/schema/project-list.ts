@@ -19,9 +19,15 @@ const ProjectFilter = builder.inputType('ProjectFilter', {
   }),
 })
 
+const ProjectOrder = builder.enumType('ProjectOrder', {
+  description: 'By urgency: projects with the most overdue tasks first, then by the next due date.',
+  values: ['createdAt', 'urgency'] as const,
+})
+
 type Field = Parameters<Parameters<typeof builder.queryFields>[0]>[0]
 const listArguments = (t: Field) => ({
   filter: t.arg({ type: ProjectFilter }),
+  orderBy: t.arg({ type: ProjectOrder, description: 'Descending by default.' }),
   sortDirection: t.arg({ type: SortDirection }),
   limit: t.arg.int(),
   nextToken: t.arg.string(),

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../shared/wall-clock.ts'
+import { usePageName } from '../../platform/page-name.ts'
 import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { DashboardPart, DashboardPlace } from '../../shell/dashboard/slots.ts'
@@ -15,11 +16,14 @@ import classes from './dashboard.module.css'
 /** A person's day, what changed, and what waits for them; below, for admins, what the team does. Its parts come from the rooms. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
+  const { isClient } = useViewer()
+  const title = t(isClient ? 'overview' : 'title')
+  usePageName(isClient ? title : undefined)
   const { calendarDate } = useFormats()
   const zone = useZone()
   return (
     <Page
-      title={t('title')}
+      title={title}
       wide
       facts={
         <Text span data-fact fz="xs" c="dimmed">
@@ -34,14 +38,14 @@ export function DashboardPage() {
   )
 }
 
-const places = ['today', 'changed', 'waiting', 'team'] as const
+const places = ['today', 'changed', 'waiting', 'own', 'team'] as const
 
 function Places() {
   const parts = useParts()
   const viewer = useViewer()
   const shown = parts.filter(({ shownTo }) => shownTo(viewer))
   return (
-    <div className={classes.places}>
+    <div className={classes.places} data-client={viewer.isClient || undefined}>
       {places.map((place) => (
         <Place key={place} place={place} parts={shown.filter((part) => part.place === place)} />
       ))}

@@ -20,6 +20,21 @@ export const peopleOf = (requests: readonly RequestRow[]): People => ({
   clients: requests.flatMap(({ issuer }) => issuer ?? []),
 })
 
+/** A filter by whether the team has seen the latest activity; automations have none. */
+export function useActivityField(): FilterField<RequestRow> {
+  const { t } = useTranslation('requests')
+  return {
+    name: 'activity',
+    label: t('list.activity'),
+    kind: 'choice',
+    value: ({ unreadAdminApproval }) => (unreadAdminApproval ? 'unread' : 'read'),
+    options: [
+      { value: 'unread', label: t('list.unread') },
+      { value: 'read', label: t('list.read') },
+    ],
+  }
+}
+
 /** The filters for requests, with days in the agency's time zone. */
 export function useRequestFields(
   { assignees, clients }: People,

@@ -19,7 +19,7 @@ import { useAgencyZone } from '../../ui/use-zone.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import { BulkActs } from './bulk-acts.tsx'
 import { useRequestColumns } from './columns.tsx'
-import { peopleOf, useRequestFields } from './fields.ts'
+import { peopleOf, useActivityField, useRequestFields } from './fields.ts'
 import classes from './list.module.css'
 import { type Order, type RequestRow, useFoundRequests, useOpenRequests } from './use-requests.ts'
 
@@ -41,6 +41,7 @@ function OpenRequests(address: Address) {
   const columns = behindDue(useRequestColumns(settings), added)
   const fields = [
     ...useRequestFields(peopleOf(list.items ?? []), settings),
+    useActivityField(),
     ...added.map(({ field }) => field),
   ]
   const rows = useNarrowed(list.items, address.filter, fields, useAgencyZone())

@@ -8,8 +8,11 @@ declare module '../../platform/slots.ts' {
   }
 }
 
-/** Where a part of the dashboard stands: the person's day, what changed, what waits for them, or below what the team does. */
-export type DashboardPlace = 'today' | 'changed' | 'waiting' | 'team'
+/**
+ * Where a part of the dashboard stands: the person's day, what changed, what waits for them, for clients what is theirs, or below
+ * what the team does.
+ */
+export type DashboardPlace = 'today' | 'changed' | 'waiting' | 'own' | 'team'
 
 /** A part of the dashboard. It shows numbers of its own room, and leads to the page that has all of them. */
 export interface DashboardPart {

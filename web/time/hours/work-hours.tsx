@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
@@ -23,10 +23,12 @@ interface Props {
     startedBy?: string | null
     clientID?: string | null
   }
+  /** Shown while there are no hours. */
+  empty?: ReactNode
 }
 
 /** The hours worked in a range: by client for the team, by member for a client; as a chart and as numbers. */
-export function WorkHours({ filter }: Props) {
+export function WorkHours({ filter, empty = null }: Props) {
   const { t } = useTranslation('time')
   const { from, to, projectID, startedBy, clientID } = filter
   const variables = useMemo(
@@ -41,7 +43,7 @@ export function WorkHours({ filter }: Props) {
       <div className={classes.place} aria-busy />
     )
   const { groupedBy, items, seconds } = data.workHours
-  if (items.length === 0) return null
+  if (items.length === 0) return empty
   return (
     <Shown
       title={t(`hours.by.${groupedBy}`)}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useCallback, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { searchDay } from '../../shell/routing/search-day.ts'
 import { Page } from '../../ui/page.tsx'
 import { AddTimerPanel } from '../add/add-timer-panel.tsx'
 import { TimerPanel } from '../day/timer-panel.tsx'
@@ -14,11 +16,13 @@ import classes from './timers.module.css'
 import { useExport } from './use-export.ts'
 import { type TimerFilter, useTimerList } from './use-timer-list.ts'
 
+const route = getRouteApi('/app/agency/timers')
+
 /** All timers that the viewer may see, with their totals. Clients only read. */
 export function TimersPage() {
   const { t } = useTranslation('time')
   const { role, isStaff } = useViewer()
-  const [filter, setFilter] = useState<TimerFilter>({})
+  const [filter, setFilter] = useTimerFilter()
   const [panel, setPanel] = useState<'add' | { timer: string }>()
   const list = useTimerList(filter)
   const [exportRows, exporting] = useExport(list.listVariables)
@@ -59,4 +63,19 @@ export function TimersPage() {
       {panel && panel !== 'add' && <TimerPanel timerId={panel.timer} onClose={close} />}
     </Page>
   )
+}
+
+/** The filter of the page; its days are in the address. */
+function useTimerFilter() {
+  const { from: first, to: last } = route.useSearch()
+  const [from, to] = [searchDay(first), searchDay(last)]
+  const navigate = useNavigate()
+  const [rest, setRest] = useState<TimerFilter>({})
+  const filter = useMemo(() => ({ ...rest, ...(from && { from }), ...(to && { to }) }), [rest, from, to])
+  function change({ from, to, ...others }: TimerFilter) {
+    setRest(others)
+    const search = { ...(from && { from }), ...(to && { to }) }
+    void navigate({ to: '/agency/timers', search, replace: true })
+  }
+  return [filter, change] as const
 }

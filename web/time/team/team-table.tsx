@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import type { teamWeekQuery } from './operations.ts'
+import { PlannedOfCapacity } from './planned.tsx'
 import classes from './team.module.css'
 
 type Member = ResultOf<typeof teamWeekQuery>['teamWeek']['items'][number]
@@ -40,6 +41,7 @@ export function TeamTable({ from, today, members }: Props) {
             <th scope="col" className={classes.person}>
               {t('team.person')}
             </th>
+            <th scope="col">{t('team.planned')}</th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
                 {heading(day, language)}
@@ -61,6 +63,9 @@ export function TeamTable({ from, today, members }: Props) {
                   <span>{member.user?.name}</span>
                 </Link>
               </th>
+              <td>
+                <PlannedOfCapacity {...member} />
+              </td>
               {member.days.map((day) => (
                 <td key={day.day} data-today={day.day === today || undefined}>
                   <DayCell day={day} />

@@ -7,6 +7,8 @@ export const tickTaskMutation = graphql(`
 
 export const projectsInProgressQuery = graphql(`
   query ProjectsInProgress($limit: Int) {
-    listProjects(limit: $limit) { items { id title clientID progress { tasks done nextDue } } }
+    listProjects(orderBy: urgency, limit: $limit) {
+      items { id title clientID progress { tasks done overdue nextDue } }
+    }
   }
 `)

@@ -4,6 +4,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { distinctOptions, type Option } from '../../ui/filter/distinct-options.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
 import { usePersonOptions } from '../../ui/filter/use-person-options.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { nameOfClient } from '../client-tag.tsx'
 import type { ListedTask, Project } from './use-task-list.ts'
@@ -22,6 +23,7 @@ export function useTaskFields(
   const { t } = useTranslation('work')
   const zone = useZone()
   const { isStaff } = useViewer()
+  const now = useMinute()
   const assignees = usePersonOptions(people, isStaff)
   const labelsOf = (kind: 'statuses' | 'priorities' | 'tags') =>
     named(projects.flatMap((project) => project[kind].map(({ label }) => label)))
@@ -30,9 +32,11 @@ export function useTaskFields(
       name: 'state',
       label: t('list.state'),
       kind: 'choice',
-      value: ({ isCompleted }) => (isCompleted ? 'done' : 'open'),
+      value: ({ isCompleted, _ttl }) =>
+        isCompleted ? 'done' : _ttl !== null && _ttl * 1000 < now ? ['open', 'overdue'] : 'open',
       options: [
         { value: 'open', label: t('list.open') },
+        { value: 'overdue', label: t('projects.overdue') },
         { value: 'done', label: t('list.done') },
       ],
     },

@@ -100,6 +100,12 @@ function withMeaning(task: Task, project: Project | undefined): ListedTask | und
   }
 }
 
+const ofState: Record<string, ServerFilter> = {
+  open: { isCompleted: false },
+  done: { isCompleted: true },
+  overdue: { overdue: true },
+}
+
 /** The conditions that the server supports: one value of a field. */
 export function serverFilter(filter: Filter, me: string): ServerFilter {
   const found: ServerFilter = {}
@@ -110,7 +116,7 @@ export function serverFilter(filter: Filter, me: string): ServerFilter {
     if (condition.field === 'project') found.projectID = value
     if (condition.field === 'assignee') found.assigneeID = value === oneself ? me : value
     if (condition.field === 'client') found.clientID = value
-    if (condition.field === 'state') found.isCompleted = value === 'done'
+    if (condition.field === 'state') Object.assign(found, ofState[value])
   }
   return found
 }

@@ -132,6 +132,16 @@ test('all conditions hold, days count from today where the agency is, and what i
   expect(await ask(mine, agency.owner)).toEqual({ count: 0, of: 3, ids: [] })
 })
 
+test('an open task whose due date has passed is overdue, as in the list, and still open', async () => {
+  const { staff } = agency
+  const late = await addTask(server, staff, first.columnIds[0], { endAt: '2026-02-20' })
+  expect((await ask([{ field: 'state', operator: 'anyOf', values: ['overdue'] }])).ids).toEqual([late])
+  expect((await ask([{ field: 'state', operator: 'noneOf', values: ['open'] }])).ids).toEqual([done])
+  await change(server, staff, 'updateTask', { id: late, isCompleted: true })
+  expect((await ask([{ field: 'state', operator: 'anyOf', values: ['overdue'] }])).ids).toEqual([])
+  await change(server, staff, 'updateTask', { id: late, deleted: true })
+})
+
 test('what is archived, in the trash or in an archived project is not looked at', async () => {
   const { staff } = agency
   const gone = await beginProject(server, staff)

@@ -10,7 +10,8 @@ export function tasks({ tx, zone }: Asked): Subject {
   const hours = forStaff ? raw`task.hours` : raw`case when project.show_estimates then task.hours end`
   return {
     fields: fieldsOf('tasks', {
-      state: raw`array[case when task.is_completed then 'done' else 'open' end]`,
+      state: raw`case when task.is_completed then array['done'] when task.due_at < ${tx.now} then array['open', 'overdue']
+        else array['open'] end`,
       status: one(status),
       assignee: people(raw`true`),
       due: raw`coalesce(task.end_date, ${dayOfMoment(raw`task.end_at`, zone)})`,
