@@ -29,7 +29,7 @@ export const calendarWorkspace: RoomWorkspace = {
         label: 'shell:area.calendar',
         icon: IconCalendar,
         path: '/calendar',
-        order: 25,
+        order: 40,
         shownTo: ({ isStaff, isClient }) => isStaff || isClient,
       },
     ],

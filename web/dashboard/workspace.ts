@@ -9,7 +9,7 @@ export const dashboardWorkspace: RoomWorkspace = {
         label: 'shell:area.dashboard',
         icon: IconHome,
         path: '/dashboard',
-        order: 1,
+        order: 10,
         shownTo: ({ isStaff }) => isStaff,
       },
     ],

@@ -13,7 +13,7 @@ export const mediaWorkspace: RoomWorkspace = {
         label: 'shell:area.drive',
         icon: IconFolder,
         path: '/drive',
-        order: 40,
+        order: 60,
         inBar: { client: 3 },
         shownTo: ({ agency }) => Boolean(agency),
       },

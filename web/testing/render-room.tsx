@@ -22,6 +22,8 @@ interface Options {
   keyText?: string
   role?: string
   me?: { id: string; name: string; timeZone?: string }
+  /** All agencies of the viewer. */
+  agencies?: Viewer['agencies']
   /** The agency's time zone. */
   agencyZone?: string
   /** Overrides of the workspace. */
@@ -79,6 +81,7 @@ function surroundings({
   keyText = 'test',
   role = 'user',
   me = { id: 'me', name: 'Anna' },
+  agencies = [],
   agencyZone = 'UTC',
   workspace: different,
 }: Options) {
@@ -87,7 +90,7 @@ function surroundings({
   const workspace = { keyText, client, events, liveStatus, slots: {}, ...different } as Workspace
   const isClient = role === 'client'
   const agency = { id: 'a', name: 'Northwind', timeZone: agencyZone }
-  const viewer = { me, agency, role, isClient, isStaff: !isClient } as unknown as Viewer
+  const viewer = { me, agency, agencies, role, isClient, isStaff: !isClient } as unknown as Viewer
   const around = (children: ReactNode) => (
     <MantineProvider env="test">
       <Provider value={client}>

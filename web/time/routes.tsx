@@ -7,7 +7,7 @@ import { searchText } from '../shell/routing/search-text.ts'
 const timersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/timers',
-  staticData: { title: 'time:title' },
+  staticData: { title: 'time:title', area: 'work' },
   loader: () => loadTexts('time'),
   component: page(() => import('./list/timers-page.tsx'), 'TimersPage'),
 })
@@ -15,7 +15,7 @@ const timersRoute = createRoute({
 const teamRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/planning',
-  staticData: { title: 'time/lazy:team.title', staffOnly: true },
+  staticData: { title: 'time/lazy:team.title', area: 'people', staffOnly: true },
   validateSearch: searchText('from'),
   loader: () => loadTexts('time/lazy'),
   component: page(() => import('./team/team-page.tsx'), 'TeamPage'),

@@ -29,7 +29,7 @@ export const workWorkspace: RoomWorkspace = {
         clientLabel: 'shell:area.projects',
         icon: IconLayoutKanban,
         path: '/task',
-        order: 20,
+        order: 30,
         inBar: { staff: 2 },
         shownTo: ({ isStaff, isClient }) => isStaff || isClient,
         useExists: useHasProjects,
