@@ -12,7 +12,6 @@ export const workWorkspace: RoomWorkspace = {
   slots: {
     keyboard: [async () => (await import('./keyboard.ts')).workKeyboard],
     dashboardParts: [async () => (await import('./dashboard-parts.ts')).workDashboard],
-    agencyParts: [async () => (await import('./agency-parts.ts')).workParts],
     messageActs: [
       {
         name: 'makeTask',

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Page } from '../../ui/page.tsx'
+import { WorkTabs } from '../../work/work-tabs.tsx'
 import { AddTimerPanel } from '../add/add-timer-panel.tsx'
 import { TimerPanel } from '../day/timer-panel.tsx'
 import { WorkHours } from '../hours/work-hours.tsx'
@@ -27,6 +28,7 @@ export function TimersPage() {
   return (
     <Page
       title={t('title')}
+      facts={isStaff && <WorkTabs />}
       wide
       filled
       actions={
