@@ -18,6 +18,7 @@ export const mediaWorkspace: RoomWorkspace = {
         shownTo: ({ agency }) => Boolean(agency),
       },
     ],
+    keyboard: [async () => (await import('./keyboard.ts')).mediaKeyboard],
     background: [ViewerHost, UploadHost],
   },
 }

@@ -64,7 +64,7 @@ export interface PaletteSource {
 
 /** A line of the `?` sheet. The room handles the keys itself. */
 export interface Shortcut {
-  /** As in `mod+K`; `mod` is Ctrl or Cmd. */
+  /** As in `mod+K`; `mod` is Ctrl or Cmd. A space separates keys of which each does it. */
   keys: string
   /** Key of its description. */
   label: string
