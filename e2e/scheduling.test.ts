@@ -42,7 +42,8 @@ test('a message is written for later, waits where only its author sees it, and i
   await remind.getByRole('button', { name: /Tomorrow/ }).click()
   await remind.waitFor({ state: 'detached' })
 
-  await stefan.page.goto('/later')
+  const list = stefan.page.getByRole('navigation', { name: 'Channels' })
+  await list.getByRole('link', { name: 'Later' }).click()
   const scheduled = stefan.page.getByRole('region', { name: /Scheduled/ })
   const reminders = stefan.page.getByRole('region', { name: /Reminders/ })
   await scheduled.getByText('Tomorrow at nine').waitFor()

@@ -68,7 +68,7 @@ const settingsSectionRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/settings/$section',
   ...stays,
-  staticData: { title: 'agencies:settings.title', staffOnly: true },
+  staticData: { title: 'agencies:settings.title', area: 'settings', staffOnly: true },
   loader,
   component: page(() => import('./settings/agency-settings-page.tsx'), 'AgencySettingsPage'),
 })
@@ -85,7 +85,7 @@ const peopleRoute = createRoute({
 const memberRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/users/view/$id',
-  staticData: { title: 'agencies:people.member', staffOnly: true },
+  staticData: { title: 'agencies:people.member', area: 'people', staffOnly: true },
   loader,
   component: page(() => import('./people/member-page.tsx'), 'MemberPage'),
 })
@@ -93,7 +93,7 @@ const memberRoute = createRoute({
 const memberEditRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/users/edit/$id',
-  staticData: { title: 'agencies:people.editMember', staffOnly: true },
+  staticData: { title: 'agencies:people.editMember', area: 'people', staffOnly: true },
   loader,
   component: page(() => import('./people/member-edit-page.tsx'), 'MemberEditPage'),
 })

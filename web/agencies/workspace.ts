@@ -1,4 +1,3 @@
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { isApiMode } from '../platform/session/is-api-mode.ts'
@@ -34,16 +33,8 @@ export const agenciesWorkspace: RoomWorkspace = {
         label: 'shell:area.people',
         icon: IconUsers,
         path: '/agency/users/list',
-        order: 60,
-        shownTo: ({ isStaff }) => isStaff,
-      },
-      {
-        name: 'agency',
-        label: 'shell:area.agency',
-        icon: IconBuilding,
-        path: '/agency/settings',
         order: 80,
-        shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
+        shownTo: ({ isStaff }) => isStaff,
       },
     ],
   },

@@ -9,7 +9,7 @@ export const automationsWorkspace: RoomWorkspace = {
         label: 'shell:area.automations',
         icon: IconBolt,
         path: '/cron',
-        order: 50,
+        order: 70,
         shownTo: ({ isStaff }) => isStaff,
       },
     ],

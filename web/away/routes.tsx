@@ -8,7 +8,7 @@ import { searchText } from '../shell/routing/search-text.ts'
 export const chatSettingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/chat-settings',
-  staticData: { title: 'messaging:settings.title' },
+  staticData: { title: 'messaging:settings.title', area: 'settings' },
   validateSearch: searchText('mail', 'conversation'),
   loader: () => Promise.all([loadTexts('away'), loadTexts('messaging')]),
   component: page(() => import('./settings/chat-settings-page.tsx'), 'ChatSettingsPage'),

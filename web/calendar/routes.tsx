@@ -20,7 +20,7 @@ const calendarRoute = createRoute({
 const userCalendarRoute = createRoute({
   ...parts,
   path: '/user/calendar',
-  staticData: { title: 'calendar:mine' },
+  staticData: { title: 'calendar:mine', area: 'calendar' },
   component: page(() => import('./page/calendar-page.tsx'), 'UserCalendarPage'),
 })
 

@@ -15,6 +15,7 @@ const lazily = <Name extends string, Props extends object>(
 export const calendarWorkspace: RoomWorkspace = {
   cache: calendarCache,
   slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).calendarKeyboard],
     dashboardParts: [async () => (await import('./dashboard-parts.ts')).calendarDashboard],
     agencyParts: [async () => (await import('./agency-parts.ts')).calendarParts],
     background: [later(lazily(() => import('./meeting/meeting-alerts.tsx'), 'MeetingAlerts'))],
@@ -29,7 +30,7 @@ export const calendarWorkspace: RoomWorkspace = {
         label: 'shell:area.calendar',
         icon: IconCalendar,
         path: '/calendar',
-        order: 25,
+        order: 40,
         shownTo: ({ isStaff, isClient }) => isStaff || isClient,
       },
     ],

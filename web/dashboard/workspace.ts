@@ -13,7 +13,7 @@ export const dashboardWorkspace: RoomWorkspace = {
         clientLabel: 'shell:area.overview',
         icon: IconHome,
         path: '/dashboard',
-        order: 1,
+        order: 10,
         inBar: { client: 1 },
         shownTo: ({ isStaff, isClient }) => isStaff || isClient,
       },

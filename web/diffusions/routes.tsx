@@ -5,7 +5,7 @@ import { page } from '../shell/routing/page.ts'
 
 const shared = {
   getParentRoute: () => appRoute,
-  staticData: { title: 'diffusions:title', staffOnly: true },
+  staticData: { title: 'diffusions:title', area: 'messaging', staffOnly: true },
   loader: () => Promise.all([loadTexts('diffusions'), loadTexts('messaging')]),
 }
 

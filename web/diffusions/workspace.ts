@@ -13,13 +13,14 @@ const AnswerPlace = lazyWithTexts(
 export const diffusionsWorkspace: RoomWorkspace = {
   cache: diffusionsCache,
   slots: {
-    areas: [
+    keyboard: [async () => (await import('./keyboard.ts')).diffusionsKeyboard],
+    listLines: [
       {
         name: 'broadcasts',
-        label: 'shell:area.broadcasts',
+        label: 'messaging:list.broadcasts',
         icon: IconBroadcast,
         path: '/broadcasts',
-        order: 18,
+        order: 20,
         shownTo: ({ isStaff }) => isStaff,
       },
     ],

@@ -26,7 +26,7 @@ export const formsParts: AgencyParts = {
       ),
     },
   ],
-  tabs: [
+  people: [
     {
       name: 'registrations',
       label: 'forms:registrations.tab',
@@ -34,16 +34,16 @@ export const formsParts: AgencyParts = {
       order: 20,
       shownTo: ({ isStaff }) => isStaff,
     },
+  ],
+  settings: [
     {
       name: 'customFields',
       label: 'forms:custom.tab',
       path: '/agency/customfields',
-      order: 60,
+      order: 44,
       icon: IconListDetails,
       shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
     },
-  ],
-  settings: [
     {
       name: 'registration',
       label: 'forms:registration.title',

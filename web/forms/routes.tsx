@@ -16,7 +16,7 @@ const portalRegistrationRoute = createRoute({
 const registrationsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/registrations',
-  staticData: { title: 'forms:registrations.tab', staffOnly: true },
+  staticData: { title: 'forms:registrations.tab', area: 'people', staffOnly: true },
   loader,
   component: page(() => import('./registration/registrations-page.tsx'), 'RegistrationsPage'),
 })
@@ -24,7 +24,7 @@ const registrationsRoute = createRoute({
 const customFieldsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/customfields',
-  staticData: { title: 'forms:custom.title', staffOnly: true },
+  staticData: { title: 'forms:custom.title', area: 'settings', staffOnly: true },
   loader,
   component: page(() => import('./custom/custom-fields-page.tsx'), 'CustomFieldsPage'),
 })

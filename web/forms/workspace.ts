@@ -3,5 +3,8 @@ import { formsCache } from './cache.ts'
 
 export const formsWorkspace: RoomWorkspace = {
   cache: formsCache,
-  slots: { agencyParts: [async () => (await import('./agency-parts.ts')).formsParts] },
+  slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).formsKeyboard],
+    agencyParts: [async () => (await import('./agency-parts.ts')).formsParts],
+  },
 }

@@ -100,7 +100,7 @@ const settingsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/user/profile',
-  staticData: { title: 'identity:profile.title', withoutAgency: true },
+  staticData: { title: 'identity:profile.title', area: 'settings', withoutAgency: true },
   loader,
   component: page(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
 })

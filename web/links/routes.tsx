@@ -16,7 +16,7 @@ export const linkRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/links/settings',
-  staticData: { title: 'links:settings.title', staffOnly: true },
+  staticData: { title: 'links:settings.title', area: 'settings', staffOnly: true },
   loader: () => Promise.all([loadTexts('links'), loadTexts('forms')]),
   component: page(() => import('./settings/links-settings-page.tsx'), 'LinksSettingsPage'),
 })

@@ -12,7 +12,7 @@ export const linksWorkspace: RoomWorkspace = {
         label: 'shell:area.links',
         icon: IconLink,
         path: '/t',
-        order: 85,
+        order: 100,
         shownTo: () => true,
         useExists: useHasLinks,
       },

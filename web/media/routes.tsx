@@ -6,7 +6,7 @@ import { searchText } from '../shell/routing/search-text.ts'
 
 const shared = {
   getParentRoute: () => appRoute,
-  staticData: { title: 'media:drive.title' },
+  staticData: { title: 'media:drive.title', area: 'drive' },
   validateSearch: searchText('in', 'sort', 'type', 'by', 'find', 'view'),
   loader: () => Promise.all(['media', 'ui/filter'].map(loadTexts)),
   component: page(() => import('./drive/drive-page.tsx'), 'DrivePage'),
@@ -18,7 +18,7 @@ const filesRoute = createRoute({ ...shared, path: '/media/files' })
 const sharedRoute = createRoute({
   ...shared,
   path: '/media/share',
-  staticData: { title: 'media:drive.sharedWithMe' },
+  staticData: { title: 'media:drive.sharedWithMe', area: 'drive' },
   component: page(() => import('./drive/drive-page.tsx'), 'SharedWithMePage'),
 })
 

@@ -13,11 +13,12 @@ export const mediaWorkspace: RoomWorkspace = {
         label: 'shell:area.drive',
         icon: IconFolder,
         path: '/drive',
-        order: 40,
+        order: 60,
         inBar: { client: 3 },
         shownTo: ({ agency }) => Boolean(agency),
       },
     ],
+    keyboard: [async () => (await import('./keyboard.ts')).mediaKeyboard],
     background: [ViewerHost, UploadHost],
   },
 }

@@ -4,6 +4,8 @@ import type { Viewer } from '../platform/workspace/viewer.ts'
 declare module '../platform/slots.ts' {
   interface Slots {
     messageActs: MessageAct[]
+    /** Further pages of messaging, as lines of the list. */
+    listLines: ListLine[]
     /** Tools beside the name of the open channel, such as its notes. */
     conversationTools: ComponentType<{ conversationID: string }>[]
     /** Further actions on the text in the composer, besides sending. */
@@ -13,6 +15,18 @@ declare module '../platform/slots.ts' {
     /** What a room shows below a message, if anything. */
     messageNotes: ComponentType<{ message: MessageSubject }>[]
   }
+}
+
+/** A line of the list that opens a page. */
+export interface ListLine {
+  name: string
+  /** Key of its label in messaging's texts: the list must not load every room's texts. */
+  label: string
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  path: string
+  /** Smaller comes first. */
+  order: number
+  shownTo: (viewer: Viewer) => boolean
 }
 
 /** A message, as other rooms see it. */

@@ -17,7 +17,7 @@ export const messagingWorkspace: RoomWorkspace = {
         label: 'shell:area.messaging',
         icon: IconMessage,
         path: '/dial',
-        order: 10,
+        order: 20,
         inBar: { staff: 1, client: 1 },
         shownTo: () => true,
         useCount: useUnreadCount,

@@ -14,6 +14,7 @@ export const notificationsWorkspace: RoomWorkspace = {
         icon: IconBell,
         path: '/notifications',
         order: 15,
+        foot: true,
         inBar: { staff: 4 },
         shownTo: ({ agency }) => agency !== null,
         useCount: useUnreadNotifications,

@@ -9,9 +9,12 @@ export interface Area {
   /** The label for clients, if it differs. */
   clientLabel?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
+  /** Its pages are below this path; other routes name their area in `staticData`. */
   path: string
-  /** Smaller comes first. */
+  /** Smaller comes first; areas with 100 and more are set apart from the others. */
   order: number
+  /** True for an area beside the person, at the end of the rail, instead of among the others. */
+  foot?: boolean
   shownTo: (viewer: Viewer) => boolean
   /** Whether the area has content for this person; areas without it are always shown. Called as a hook. */
   useExists?: (viewer: Viewer) => boolean
@@ -61,7 +64,7 @@ export interface PaletteSource {
 
 /** A line of the `?` sheet. The room handles the keys itself. */
 export interface Shortcut {
-  /** As in `mod+K`; `mod` is Ctrl or Cmd. */
+  /** As in `mod+K`; `mod` is Ctrl or Cmd. A space separates keys of which each does it. */
   keys: string
   /** Key of its description. */
   label: string

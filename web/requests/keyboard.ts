@@ -1,7 +1,9 @@
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import type { KeyboardParts } from '../platform/slots.ts'
 
-/** The actions of requests in the palette. */
+const group = 'requests:shortcuts.title'
+
+/** The actions of requests in the palette, and the shortcuts of their columns and of approvals. */
 export const requestsKeyboard: KeyboardParts = {
   actions: [
     {
@@ -20,5 +22,11 @@ export const requestsKeyboard: KeyboardParts = {
       shownTo: ({ isClient }) => isClient,
       act: { path: '/portal/new' },
     },
+  ],
+  shortcuts: [
+    { keys: '←↑↓→ J K', label: 'requests:shortcuts.cards', group },
+    { keys: '←↑↓→', label: 'requests:shortcuts.pin', group },
+    { keys: '+ -', label: 'requests:shortcuts.zoom', group },
+    { keys: '0', label: 'requests:shortcuts.reset', group },
   ],
 }

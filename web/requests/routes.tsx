@@ -20,7 +20,7 @@ const listRoute = createRoute({
 const detailRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/request-system/details/$id',
-  staticData: { title: 'requests:title', staffOnly: true },
+  staticData: { title: 'requests:title', area: 'requests', staffOnly: true },
   loader,
   component: page(() => import('./request/request-page.tsx'), 'RequestPage'),
 })
@@ -28,7 +28,7 @@ const detailRoute = createRoute({
 const newRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/request-system/new',
-  staticData: { title: 'requests:filing.title', staffOnly: true },
+  staticData: { title: 'requests:filing.title', area: 'requests', staffOnly: true },
   validateSearch: searchText('message'),
   loader,
   component: page(() => import('./filing/filing-page.tsx'), 'StaffFilingPage'),
@@ -37,7 +37,7 @@ const newRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/request-settings',
-  staticData: { title: 'requests:settings.title', staffOnly: true },
+  staticData: { title: 'requests:settings.title', area: 'settings', staffOnly: true },
   loader,
   component: page(() => import('./settings/settings-page.tsx'), 'RequestSettingsPage'),
 })
@@ -45,7 +45,7 @@ const settingsRoute = createRoute({
 const approvalRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/request-system/approval/$id',
-  staticData: { title: 'requests:approval.title', staffOnly: true },
+  staticData: { title: 'requests:approval.title', area: 'requests', staffOnly: true },
   validateSearch: searchText('note'),
   loader: approvalLoader,
   component: page(() => import('./approval/approval-page.tsx'), 'StaffApprovalPage'),

@@ -6,7 +6,7 @@ import { page } from '../shell/routing/page.ts'
 const laterRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/later',
-  staticData: { title: 'scheduling:later' },
+  staticData: { title: 'scheduling:later', area: 'messaging' },
   loader: () => Promise.all([loadTexts('scheduling'), loadTexts('messaging')]),
   component: page(() => import('./later/later-page.tsx'), 'LaterPage'),
 })

@@ -13,14 +13,15 @@ export const schedulingWorkspace: RoomWorkspace = {
     messageActs: [
       { name: 'snooze', label: 'messaging/lazy:act.snooze', shownTo: () => true, dialog: Snooze },
     ],
-    areas: [
+    keyboard: [async () => (await import('./keyboard.ts')).schedulingKeyboard],
+    listLines: [
       {
         name: 'later',
-        label: 'shell:area.later',
+        label: 'messaging:list.later',
         icon: IconClock,
         path: '/later',
-        order: 17,
-        shownTo: ({ agency }) => agency !== null,
+        order: 10,
+        shownTo: () => true,
       },
     ],
   },

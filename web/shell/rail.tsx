@@ -7,17 +7,23 @@ import { AgencyButton } from './agency-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import classes from './rail.module.css'
 import { RailArea } from './rail-area.tsx'
-import { useAreas } from './use-areas.ts'
+import { type PlacedArea, useAreas } from './use-areas.ts'
 import { useWaiting } from './waiting.tsx'
 
 const homePath: string = '/home'
 
-/** The collapsed vertical menu: agencies on top, then the areas, the person at the foot. */
+/** The order from which areas are set apart from the others. */
+const setApart = 100
+
+/** The collapsed vertical menu: agencies on top, then the areas, at the foot the notifications and the person. */
 export function Rail() {
   const { t } = useTranslation('shell')
   const { agencies, agency } = useViewer()
   const waiting = useWaiting()
   const areas = useAreas()
+  const main = areas.filter(({ foot, order }) => !foot && order < setApart)
+  const others = areas.filter(({ foot, order }) => !foot && order >= setApart)
+  const foot = areas.filter((area) => area.foot)
   return (
     <div className={classes.rail}>
       <nav aria-label={t('agencies')} className={classes.group}>
@@ -40,14 +46,18 @@ export function Rail() {
         </UnstyledButton>
       </nav>
       <hr className={classes.divider} />
-      <nav aria-label={t('areas')} className={classes.group}>
-        {areas.map((area) => (
-          <RailArea key={area.name} area={area} active={area.active} />
-        ))}
+      <nav aria-label={t('areas')} className={classes.areas}>
+        <Signs of={main} />
+        {others.length > 0 && <hr className={classes.divider} />}
+        <Signs of={others} />
       </nav>
       <section aria-label={t('you')} className={classes.foot}>
+        <Signs of={foot} />
         <PersonMenu position="right-end" />
       </section>
     </div>
   )
 }
+
+const Signs = ({ of }: { of: readonly PlacedArea[] }) =>
+  of.map((area) => <RailArea key={area.name} area={area} active={area.active} />)

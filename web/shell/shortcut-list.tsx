@@ -1,24 +1,19 @@
 import { Group, Kbd, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Shortcut } from '../platform/slots.ts'
 import { useStore } from '../platform/store.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { modKey } from '../ui/mod-key.ts'
+import { sharedShortcuts } from './shared-shortcuts.ts'
 import { shortcutSheet } from './shortcut-sheet-state.ts'
 import { useKeyboardParts } from './use-keyboard-parts.ts'
 import { useTextsOf } from './use-texts-of.ts'
-
-const own: Shortcut[] = [
-  { keys: 'mod+K', label: 'shell/settings:shortcuts.palette', group: 'shell/settings:shortcuts.everywhere' },
-  { keys: '?', label: 'shell/settings:shortcuts.sheet', group: 'shell/settings:shortcuts.everywhere' },
-]
 
 /** The list of keyboard shortcuts. */
 export function ShortcutList() {
   const { t } = useTranslation('shell/settings')
   const { shortcuts } = useKeyboardParts()
   const opened = useStore(shortcutSheet)
-  const all = [...own, ...shortcuts]
+  const all = [...sharedShortcuts, ...shortcuts]
   const name = useTextsOf(all.flatMap(({ label, group }) => [label, group]))
   const groups = Map.groupBy(all, ({ group }) => group)
   return (
@@ -40,11 +35,16 @@ export function ShortcutList() {
   )
 }
 
+/** Keys that do the same, each with what is held down together with it. */
 function Keys({ keys }: { keys: string }) {
   return (
-    <Group gap={4} wrap="nowrap">
-      {keys.split('+').map((key) => (
-        <Kbd key={key}>{key === 'mod' ? modKey() : key}</Kbd>
+    <Group gap="sm" wrap="nowrap">
+      {keys.split(' ').map((one) => (
+        <Group key={one} gap={4} wrap="nowrap">
+          {(one === '+' ? [one] : one.split('+')).map((key) => (
+            <Kbd key={key}>{key === 'mod' ? modKey() : key}</Kbd>
+          ))}
+        </Group>
       ))}
     </Group>
   )

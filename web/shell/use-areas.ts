@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { type AnyRoute, useRouter, useRouterState } from '@tanstack/react-router'
 import type { Area } from '../platform/slots.ts'
 import { useSlot } from '../platform/use-slot.ts'
 import { useViewer, type Viewer } from '../platform/workspace/viewer.ts'
@@ -11,14 +11,25 @@ export interface PlacedArea extends Area {
 export function useAreas(): PlacedArea[] {
   const viewer = useViewer()
   const areas = useSlot('areas')
+  const router = useRouter()
   // Selects the area instead of the path, which changes with every channel.
   const open = useRouterState({
-    select: ({ location: { pathname } }) => areas.find(({ path }) => isWithin(pathname, path)),
+    select: ({ location: { pathname } }) => openArea(areas, pathname, router.getMatchedRoutes(pathname)[0]),
   })
   const existing = useExisting(areas, viewer)
   return existing
     .filter((area) => (viewer.agency || area.withoutAgency) && area.shownTo(viewer))
-    .map((area) => ({ ...area, label: labelFor(area, viewer), active: area === open }))
+    .map((area) => ({ ...area, label: labelFor(area, viewer), active: area.name === open }))
+}
+
+/** The name of the area that a page belongs to: the route says it, or the path. */
+export function openArea(
+  areas: readonly Area[],
+  page: string,
+  routes: readonly Pick<AnyRoute, 'options'>[],
+): string | undefined {
+  const named = routes.findLast(({ options }) => options.staticData?.area)?.options.staticData?.area
+  return named ?? areas.find(({ path }) => isWithin(page, path))?.name
 }
 
 function useExisting(areas: readonly Area[], viewer: Viewer): Area[] {

@@ -22,6 +22,10 @@ interface Options {
   keyText?: string
   role?: string
   me?: { id: string; name: string; timeZone?: string }
+  /** What the viewer may do in the agency. */
+  viewerCan?: object
+  /** All agencies of the viewer. */
+  agencies?: Viewer['agencies']
   /** The agency's time zone. */
   agencyZone?: string
   /** Overrides of the workspace. */
@@ -79,6 +83,8 @@ function surroundings({
   keyText = 'test',
   role = 'user',
   me = { id: 'me', name: 'Anna' },
+  viewerCan = {},
+  agencies = [],
   agencyZone = 'UTC',
   workspace: different,
 }: Options) {
@@ -86,8 +92,8 @@ function surroundings({
   const events = createLiveEvents()
   const workspace = { keyText, client, events, liveStatus, slots: {}, ...different } as Workspace
   const isClient = role === 'client'
-  const agency = { id: 'a', name: 'Northwind', timeZone: agencyZone }
-  const viewer = { me, agency, role, isClient, isStaff: !isClient } as unknown as Viewer
+  const agency = { id: 'a', name: 'Northwind', timeZone: agencyZone, viewerCan }
+  const viewer = { me, agency, agencies, role, isClient, isStaff: !isClient } as unknown as Viewer
   const around = (children: ReactNode) => (
     <MantineProvider env="test">
       <Provider value={client}>

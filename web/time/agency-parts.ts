@@ -21,7 +21,7 @@ export const timeParts: AgencyParts = {
       view: sectionPart(() => import('./hours/client-hours.tsx'), 'ClientHours', 'time'),
     },
   ],
-  tabs: [
+  people: [
     {
       name: 'planning',
       label: 'time/lazy:team.tab',

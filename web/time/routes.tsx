@@ -7,16 +7,16 @@ import { searchText } from '../shell/routing/search-text.ts'
 const timersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/timers',
-  staticData: { title: 'time:title' },
+  staticData: { title: 'time:title', area: 'work' },
   validateSearch: searchText('from', 'to'),
-  loader: () => loadTexts('time'),
+  loader: () => Promise.all(['time', 'work'].map(loadTexts)),
   component: page(() => import('./list/timers-page.tsx'), 'TimersPage'),
 })
 
 const teamRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/planning',
-  staticData: { title: 'time/lazy:team.title', staffOnly: true },
+  staticData: { title: 'time/lazy:team.title', area: 'people', staffOnly: true },
   validateSearch: searchText('from'),
   loader: () => loadTexts('time/lazy'),
   component: page(() => import('./team/team-page.tsx'), 'TeamPage'),

@@ -31,7 +31,7 @@ export function Page({ back, title, facts, actions, tabs, wide = false, filled =
           </Title>
           {facts}
         </Group>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={classes.actions ?? ''}>
           {actions}
         </Group>
       </header>

@@ -22,6 +22,15 @@ export function installThemeVariables(): void {
     dark: { '--mantine-color-scheme': 'dark' },
     light: { '--mantine-color-scheme': 'light' },
   }
-  installed.replaceSync([base, own, schemes].map((each) => convertCssVariables(each)).join('\n'))
+  const onPaper = [base, own, schemes].map(({ light }) =>
+    convertCssVariables({ variables: {}, light, dark: light }),
+  )
+  installed.replaceSync(
+    [
+      ...[base, own, schemes].map((each) => convertCssVariables(each)),
+      // Black on white, whatever the appearance on the screen.
+      `@media print {${onPaper.join('\n')}}`,
+    ].join('\n'),
+  )
   if (!document.adoptedStyleSheets.includes(installed)) document.adoptedStyleSheets.push(installed)
 }

@@ -44,7 +44,7 @@ const taskRoute = createRoute({
 const listRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/task/list',
-  staticData: { title: 'work:list.title' },
+  staticData: { title: 'work:list.title', area: 'work' },
   validateSearch: searchText('filter', 'group', 'sort', 'show', 'task'),
   loader,
   component: page(() => import('./list/task-list-page.tsx'), 'TaskListPage'),

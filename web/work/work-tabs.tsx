@@ -7,8 +7,8 @@ export type WorkTab = (typeof workTabs)[number]
 
 export const isWorkTab = (tab: string | undefined): tab is WorkTab => workTabs.some((known) => known === tab)
 
-/** The tabs of the work page, for staff. */
-export function WorkTabs({ tab }: { tab: WorkTab }) {
+/** The pages of work, for staff; `tab` is the open part of `/task`. */
+export function WorkTabs({ tab }: { tab?: WorkTab }) {
   const { t } = useTranslation('work')
   return (
     <nav aria-label={t('work.parts')} className={classes.tabs}>

@@ -12,7 +12,6 @@ export const workWorkspace: RoomWorkspace = {
   slots: {
     keyboard: [async () => (await import('./keyboard.ts')).workKeyboard],
     dashboardParts: [async () => (await import('./dashboard-parts.ts')).workDashboard],
-    agencyParts: [async () => (await import('./agency-parts.ts')).workParts],
     messageActs: [
       {
         name: 'makeTask',
@@ -29,7 +28,7 @@ export const workWorkspace: RoomWorkspace = {
         clientLabel: 'shell:area.projects',
         icon: IconLayoutKanban,
         path: '/task',
-        order: 20,
+        order: 30,
         inBar: { staff: 2 },
         shownTo: ({ isStaff, isClient }) => isStaff || isClient,
         useExists: useHasProjects,

@@ -3,7 +3,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
+import { PeopleTabs } from '../../shell/agency/people-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { Companies } from './companies/companies.tsx'
@@ -59,7 +59,7 @@ export function PeoplePage() {
     >
       <Page
         title={t('people.title')}
-        facts={<AgencyTabs />}
+        facts={<PeopleTabs />}
         wide
         filled
         actions={

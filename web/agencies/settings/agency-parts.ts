@@ -10,20 +10,13 @@ import type { AgencyParts } from '../../shell/agency/slots.ts'
 const admins = ({ agency }: Viewer) => agency?.viewerCan.update ?? false
 
 export const agenciesParts: AgencyParts = {
-  tabs: [
+  people: [
     {
       name: 'people',
-      label: 'agencies:tab.people',
+      label: 'agencies:people.title',
       path: '/agency/users/list',
       order: 10,
       shownTo: ({ isStaff }) => isStaff,
-    },
-    {
-      name: 'settings',
-      label: 'agencies:tab.settings',
-      path: '/agency/settings',
-      order: 90,
-      shownTo: admins,
     },
   ],
   settings: [

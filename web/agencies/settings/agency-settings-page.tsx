@@ -1,7 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { useAgencyParts } from '../../shell/agency/use-agency-parts.ts'
 import { SettingsFrame } from '../../shell/settings/settings-frame.tsx'
 import { useTextsOf } from '../../shell/use-texts-of.ts'
@@ -16,11 +15,11 @@ export function AgencySettingsPage() {
   const viewer = useViewer()
   const settings = useAgencyParts('settings')
   const name = useTextsOf(settings.map(({ label }) => label))
-  const section = settings.find((each) => each.name === wanted)
+  const section = settings.filter((each) => 'component' in each).find((each) => each.name === wanted)
   if (!section) return <Navigate to="/error-404" replace />
   const { component: Section, wide = false } = section
   return (
-    <SettingsFrame title={name(section.label)} facts={<AgencyTabs />} wide={wide}>
+    <SettingsFrame title={name(section.label)} wide={wide}>
       {section.shownTo(viewer) ? (
         <Section key={viewer.agency?.id} />
       ) : (

@@ -4,7 +4,6 @@ import { customSubjects } from '../../../shared/custom-fields-facts.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { SettingsFrame } from '../../shell/settings/settings-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -26,7 +25,7 @@ export function CustomFieldsPage() {
   })
   const all = data?.getAgency?.customFields
   return (
-    <SettingsFrame title={t('custom.title')} facts={<AgencyTabs />}>
+    <SettingsFrame title={t('custom.title')}>
       {!mayDefine ? (
         <EmptyState title={t('custom.notYours')} />
       ) : all ? (

@@ -7,7 +7,7 @@ import { type RegistrationStatus, registrationStatuses } from '../../../shared/r
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
+import { PeopleTabs } from '../../shell/agency/people-tabs.tsx'
 import { copy } from '../../ui/clipboard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,7 +23,7 @@ export function RegistrationsPage() {
   const { agency } = useViewer()
   const [status, setStatus] = useState<RegistrationStatus>('waiting')
   return (
-    <Page title={t('registrations.title')} facts={<AgencyTabs />} actions={<CopyLink />}>
+    <Page title={t('registrations.title')} facts={<PeopleTabs />} actions={<CopyLink />}>
       <Stack gap="lg">
         <SegmentedControl
           className={classes.statuses ?? ''}

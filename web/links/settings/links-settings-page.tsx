@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { SettingsFrame } from '../../shell/settings/settings-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -23,7 +22,7 @@ export function LinksSettingsPage() {
   })
   const links = data?.getAgency?.userAction.filter(({ viewerCanUpdate }) => viewerCanUpdate)
   return (
-    <SettingsFrame title={t('settings.title')} facts={<AgencyTabs />}>
+    <SettingsFrame title={t('settings.title')}>
       {links ? (
         <Stack gap="xl">
           {agency?.viewerCan.update && <Shelf links={links.filter(({ roles }) => roles?.length)} />}

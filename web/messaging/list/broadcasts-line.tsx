@@ -1,31 +1,15 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../platform/workspace/viewer.ts'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { channelRoute } from '../routes.tsx'
 import classes from './channel-row.module.css'
 import { useChannels } from './use-channels.ts'
 
-const listsPath: string = '/broadcasts'
-
-/** The link to broadcasts: for staff to their lists, for clients to the latest broadcasts. */
+/** For clients, the link to the latest broadcasts. */
 export function BroadcastsLine() {
-  const { t } = useTranslation('shell')
-  const { isClient } = useViewer()
+  const { t } = useTranslation('messaging')
   const { rows } = useChannels()
-  const words = (
-    <>
-      <IconBroadcast size={18} stroke={1.5} aria-hidden />
-      <span className={classes.texts}>{t('area.broadcasts')}</span>
-    </>
-  )
-  if (!isClient)
-    return (
-      <Link to={listsPath} className={classes.row} data-list-item>
-        {words}
-      </Link>
-    )
   const received = rows?.filter(({ archived, channel }) => channel.scope === 'broadcast' && !archived) ?? []
   const [last] = received.toSorted((one, other) => lastAt(other) - lastAt(one))
   if (!last) return null
@@ -40,7 +24,8 @@ export function BroadcastsLine() {
       data-unread={unread > 0 || undefined}
       data-list-item
     >
-      {words}
+      <IconBroadcast size={18} stroke={1.5} aria-hidden />
+      <span className={classes.texts}>{t('list.broadcasts')}</span>
       <UnreadBadge count={unread} />
     </Link>
   )

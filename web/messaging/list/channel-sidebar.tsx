@@ -14,6 +14,7 @@ import { ChannelList } from './channel-list.tsx'
 import classes from './channel-sidebar.module.css'
 import { isListed } from './is-listed.ts'
 import { JumpButton } from './jump-button.tsx'
+import { ListLines } from './list-lines.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { newChannel } from './new-channel.ts'
 import { useChannelKeys } from './use-channel-keys.ts'
@@ -99,7 +100,11 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
         {error ? (
           <ErrorState error={error} retry={retry} />
         ) : shown ? (
-          <ChannelList rows={shown} />
+          <>
+            <ChannelList rows={shown} />
+            {/* Clients come for their conversations. */}
+            {isClient && <ListLines />}
+          </>
         ) : (
           <ListSkeleton />
         )}

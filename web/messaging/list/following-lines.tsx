@@ -10,19 +10,18 @@ import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { unreadThreads } from '../model/unread-threads.ts'
 import { mentionsRoute, threadsRoute } from '../routes.tsx'
 import classes from './channel-row.module.css'
+import { ListLines } from './list-lines.tsx'
 import { useRested } from './use-rested.ts'
 
 const BroadcastsLine = lazyPart(() => import('./broadcasts-line.tsx'), 'BroadcastsLine', 'here')
 const Sources = lazyPart(() => import('../linked/sources.tsx'), 'Sources', 'here')
 
-/** Above the list: the viewer's followed threads, and their mentions. */
+/** Above the list: the viewer's followed threads, their mentions, and for staff the pages that other rooms add. */
 export function FollowingLines() {
   const { t } = useTranslation('messaging')
   const rested = useRested()
-  const { isStaff } = useViewer()
+  const { isClient } = useViewer()
   const { size } = useStore(unreadThreads).counts
-  // Staff always have that line, so its space is reserved and the list below does not move.
-  const room = isStaff && <div className={classes.row} />
   return (
     <>
       <Suspense>{rested && <Sources />}</Suspense>
@@ -35,7 +34,7 @@ export function FollowingLines() {
         <IconAt size={18} stroke={1.5} aria-hidden />
         <span className={classes.texts}>{t('mentions.title')}</span>
       </Link>
-      <Suspense fallback={room}>{rested ? <BroadcastsLine /> : room}</Suspense>
+      {isClient ? <Suspense>{rested && <BroadcastsLine />}</Suspense> : <ListLines />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Approvals } from './approvals.tsx'
 import { Conversations } from './conversations.tsx'
 import { Files } from './files.tsx'
+import { FirstVisit } from './first-visit.tsx'
 import { Hours } from './hours.tsx'
 import { MyRequests } from './my-requests.tsx'
 import classes from './portal.module.css'
@@ -33,6 +34,7 @@ export function PortalPage() {
             {t('filing.title')}
           </Button>
         </header>
+        <FirstVisit />
         <div className={classes.columns}>
           <div className={classes.main}>
             <WaitingForYou />

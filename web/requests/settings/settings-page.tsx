@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { SettingsFrame } from '../../shell/settings/settings-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -20,7 +19,7 @@ export function RequestSettingsPage() {
   const settings = useSettings()
   const mayChange = agency?.viewerCan.update ?? false
   return (
-    <SettingsFrame title={t('settings.title')} facts={<AgencyTabs />}>
+    <SettingsFrame title={t('settings.title')}>
       {!mayChange ? (
         <EmptyState title={t('settings.notYours')} />
       ) : settings.isHere ? (

@@ -8,16 +8,14 @@ declare module '../../platform/slots.ts' {
   }
 }
 
-/** A tab of `/agency`. */
-export interface AgencyTab {
+/** A page about people, as a tab beside their list. */
+export interface PeopleTab {
   name: string
   /** Key of its label. */
   label: string
   path: string
   order: number
   shownTo: (viewer: Viewer) => boolean
-  /** Set for a tab with settings, which is also listed among the settings. */
-  icon?: ComponentType<{ size?: number; stroke?: number }>
 }
 
 /** A section of `/agency/settings`, saved on its own, at its own URL. */
@@ -28,10 +26,16 @@ export interface AgencySection extends SettingsSection {
   wide?: boolean
 }
 
+/** Settings with a page at an address of its own. */
+export interface AgencySettingsPage extends Omit<AgencySection, 'component' | 'wide'> {
+  path: string
+}
+
 /** A room's part of the agency's pages; loaded when one of them is opened. */
 export interface AgencyParts {
-  tabs?: AgencyTab[]
-  settings?: AgencySection[]
+  people?: PeopleTab[]
+  /** All that the list of settings has for the agency. */
+  settings?: (AgencySection | AgencySettingsPage)[]
   /** Shown below the viewer's own profile. */
   profile?: ComponentType[]
 }

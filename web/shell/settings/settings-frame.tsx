@@ -8,16 +8,15 @@ import { SettingsNav, useSettingsGroups } from './settings-nav.tsx'
 
 interface Props {
   title: string
-  facts?: ReactNode
   /** Uses the full width beside the navigation. */
   wide?: boolean
   children: ReactNode
 }
 
 /** A page of the settings: the navigation of all pages, and beside it, always in the same column, the content. */
-export function SettingsFrame({ title, facts, wide = false, children }: Props) {
+export function SettingsFrame({ title, wide = false, children }: Props) {
   return (
-    <Page title={title} facts={facts} wide>
+    <Page title={title} wide>
       <div className={classes.columns}>
         <SettingsNav />
         <div className={classes.sections} data-wide={wide || undefined}>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../shared/fold.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import type { AgencySection } from '../agency/slots.ts'
+import type { AgencySection, AgencySettingsPage } from '../agency/slots.ts'
 import { useAgencyParts } from '../agency/use-agency-parts.ts'
 import { useTextsOf } from '../use-texts-of.ts'
 import classes from './sections-page.module.css'
@@ -65,30 +65,25 @@ interface Group {
   places: { path: string; label: string; icon: AgencySection['icon'] }[]
 }
 
+/** The one list of settings: of the viewer, then those of the agency that they may change. */
 export function useSettingsGroups(): Group[] {
   const { t } = useTranslation('shell/settings')
   const viewer = useViewer()
-  const settings = useAgencyParts('settings')
-  const tabs = useAgencyParts('tabs')
-  const isShown = ({ shownTo }: (typeof settings | typeof tabs)[number]) => viewer.agency && shownTo(viewer)
-  const sections = settings.filter(isShown)
-  const pages = tabs.filter(({ icon }) => icon).filter(isShown)
-  const name = useTextsOf([...sections, ...pages].map(({ label }) => label))
-  const groups: Group[] = [
-    {
-      label: t('you'),
-      places: own
-        .filter(({ name: each }) => viewer.agency || each !== 'messaging')
-        .map(({ name: each, path, icon }) => ({ path, label: t(each), icon })),
-    },
-  ]
-  const places = [
-    ...sections.map(({ name: section, label, icon }) => ({
-      path: `/agency/settings/${section}`,
-      label: name(label),
-      icon,
-    })),
-    ...pages.flatMap(({ path, label, icon }) => (icon ? { path, label: name(label), icon } : [])),
-  ]
-  return places.length === 0 ? groups : [...groups, { label: t('agency'), places }]
+  const all = useAgencyParts('settings')
+  const settings = all.filter(({ shownTo }) => viewer.agency && shownTo(viewer))
+  const name = useTextsOf(settings.map(({ label }) => label))
+  const you = {
+    label: t('you'),
+    places: own
+      .filter(({ name: each }) => viewer.agency || each !== 'messaging')
+      .map(({ name: each, path, icon }) => ({ path, label: t(each), icon })),
+  }
+  const agency = {
+    label: t('agency'),
+    places: settings.map((each) => ({ path: pathOf(each), label: name(each.label), icon: each.icon })),
+  }
+  return agency.places.length === 0 ? [you] : [you, agency]
 }
+
+const pathOf = (setting: AgencySection | AgencySettingsPage): string =>
+  'path' in setting ? setting.path : `/agency/settings/${setting.name}`

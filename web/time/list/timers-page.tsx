@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { searchDay } from '../../shell/routing/search-day.ts'
 import { Page } from '../../ui/page.tsx'
+import { WorkTabs } from '../../work/work-tabs.tsx'
 import { AddTimerPanel } from '../add/add-timer-panel.tsx'
 import { TimerPanel } from '../day/timer-panel.tsx'
 import { WorkHours } from '../hours/work-hours.tsx'
@@ -31,6 +32,7 @@ export function TimersPage() {
   return (
     <Page
       title={t('title')}
+      facts={isStaff && <WorkTabs />}
       wide
       filled
       actions={

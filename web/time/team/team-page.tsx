@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, todayIn } from '../../../shared/wall-clock.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
-import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
+import { PeopleTabs } from '../../shell/agency/people-tabs.tsx'
 import { searchDay } from '../../shell/routing/search-day.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -39,7 +39,7 @@ export function TeamPage() {
   const variables = useMemo(() => ({ from }), [from])
   const team = useLiveList({ query: teamWeekQuery, variables, pick: ({ teamWeek }) => teamWeek })
   return (
-    <Page title={t('team.title')} facts={<AgencyTabs />} wide>
+    <Page title={t('team.title')} facts={<PeopleTabs />} wide>
       <div className={classes.page}>
         <Waiting />
         <Group gap="xs">

@@ -100,3 +100,14 @@ test('rows that did not come say so below what narrows them', async () => {
   expect(place.textContent).toContain('filter')
   expect(place.querySelector('[role=alert]')).not.toBeNull()
 })
+
+test('a long table is printed with all its rows, of which a screen has only those in sight', async () => {
+  const many = Array.from({ length: 80 }, (_, at) => ({ id: `${at}`, title: `Task ${at}`, hours: at }))
+  const { names } = await table({ rows: many })
+  await drawn()
+  expect(names().length).toBeLessThan(80)
+  await act(async () => void dispatchEvent(new Event('beforeprint')))
+  expect(names()).toHaveLength(80)
+  await act(async () => void dispatchEvent(new Event('afterprint')))
+  expect(names().length).toBeLessThan(80)
+})

@@ -8,14 +8,16 @@ interface Props {
   group: Group
   count: number
   folded: boolean
+  /** The number of columns that it spans on paper. */
+  columns: number
   onFold: (group: string) => void
 }
 
 /** The heading of a group with the number of its rows; opens and collapses it. */
-export function GroupLine({ group: { id, label }, count, folded, onFold }: Props) {
+export function GroupLine({ group: { id, label }, count, folded, columns, onFold }: Props) {
   const formats = useFormats()
   return (
-    <th scope="rowgroup" className={classes.group}>
+    <th scope="rowgroup" colSpan={columns} className={classes.group}>
       <UnstyledButton className={classes.fold} aria-expanded={!folded} onClick={() => onFold(id)}>
         <IconChevronRight size={16} stroke={1.5} className={classes.chevron} />
         <bdi>{label}</bdi>

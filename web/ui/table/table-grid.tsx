@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, startTransition, useEffect, useRef,
 import { type CustomItemComponentProps, Virtualizer } from 'virtua'
 import { afterFrame } from '../../platform/after-frame.ts'
 import { useIsPhone } from '../use-is-phone.ts'
+import { useIsPrinting } from '../use-is-printing.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { GroupLine } from './group-line.tsx'
@@ -30,17 +31,18 @@ const maxDrawn = 60
 /** The number of these rendered in the first frame, which fill a screen. */
 const firstDrawn = 24
 
-/** The header and the lines of a table; long tables are virtualized, except on a phone, where pages are short. */
+/** The header and the lines of a table; long tables are virtualized, except on a phone, where pages are short, and on paper. */
 export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
   const { label, table, columns, lines, onFold, actions, choosable, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const isBegun = useIsBegun()
+  const isPrinting = useIsPrinting()
   const draw = (line: Line<TableRow<Row>>) =>
     'row' in line ? (
       <RowCells key={line.row.id} row={line.row} columns={columns} actions={actions} choosable={choosable} />
     ) : (
-      <GroupLine key={line.group.id} {...line} onFold={onFold} />
+      <GroupLine key={line.group.id} {...line} columns={columns.length} onFold={onFold} />
     )
   const hasTotal = columns.some(({ total }) => total !== undefined)
   const template = [
@@ -63,7 +65,7 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
           choosable={choosable}
           withActions={actions !== undefined}
         />
-        {lines.length > maxDrawn && !isPhone ? (
+        {lines.length > maxDrawn && !isPhone && !isPrinting ? (
           <Virtualizer
             as="tbody"
             item={VirtualLine}

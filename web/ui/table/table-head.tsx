@@ -1,6 +1,7 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
@@ -17,6 +18,7 @@ const sortWords = { asc: 'ascending', desc: 'descending' } as const
 
 export function TableHead<Row extends object>({ table, columns, choosable, withActions }: Props<Row>) {
   const { t } = useTranslation('ui')
+  const all = columns.reduce((sum, { width }) => sum + width, 0)
   return (
     <thead className={classes.head}>
       <tr className={classes.row} aria-rowindex={1}>
@@ -27,20 +29,23 @@ export function TableHead<Row extends object>({ table, columns, choosable, withA
               key={column.name}
               scope="col"
               className={at === 0 ? classes.name : undefined}
+              data-label={column.label}
               data-numeric={column.numeric || undefined}
               aria-sort={sorted && sortWords[sorted]}
+              // On paper, where the grid of the screen is a table.
+              style={{ '--share': `${(100 * column.width) / all}%` } as CSSProperties}
             >
               {at === 0 && choosable && <ChooseAll table={table} />}
               {table.getColumn(column.name)?.getCanSort() ? (
                 <SortButton table={table} column={column} sorted={sorted} />
               ) : (
-                column.label
+                <span className={classes.sort}>{column.label}</span>
               )}
             </th>
           )
         })}
         {withActions && (
-          <th scope="col">
+          <th scope="col" data-actions>
             <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
           </th>
         )}

@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { behindDue, useAddedColumns } from '../../ui/filter/added-columns.tsx'
@@ -15,6 +14,7 @@ import { useNarrowed } from '../../ui/filter/use-narrowed.ts'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TaskSlot } from '../board/task-slot.tsx'
+import { WorkTabs } from '../work-tabs.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import classes from './list.module.css'
 import { useTaskColumns } from './task-columns.tsx'
@@ -35,7 +35,7 @@ export function TaskListPage() {
     <div className={classes.page}>
       <Page
         title={t('list.title')}
-        facts={isStaff && <AgencyTabs />}
+        facts={isStaff && <WorkTabs />}
         wide
         filled
         actions={<Shelves {...address} />}
