@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './work.module.css'
 
@@ -10,8 +11,15 @@ export const isWorkTab = (tab: string | undefined): tab is WorkTab => workTabs.s
 /** The pages of work, for staff; `tab` is the open part of `/task`. */
 export function WorkTabs({ tab }: { tab?: WorkTab }) {
   const { t } = useTranslation('work')
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone the tabs are wider than the screen, and the current one is the page's name.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
-    <nav aria-label={t('work.parts')} className={classes.tabs}>
+    <nav ref={tabs} aria-label={t('work.parts')} className={classes.tabs}>
       {workTabs.map((each) => (
         <Link
           key={each}
