@@ -16,7 +16,7 @@ export const calendarDashboard: DashboardPart[] = [
   },
   {
     name: 'nextMeeting',
-    place: 'waiting',
+    place: 'own',
     order: 20,
     shownTo: ({ isClient }) => isClient,
     component: lazyWithTexts(

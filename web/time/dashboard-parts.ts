@@ -31,5 +31,5 @@ export const timeDashboard: DashboardPart[] = [
     shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
     component: hours,
   },
-  { name: 'ownHours', place: 'own', order: 20, shownTo: ({ isClient }) => isClient, component: hours },
+  { name: 'ownHours', place: 'own', order: 30, shownTo: ({ isClient }) => isClient, component: hours },
 ]

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import classes from './part.module.css'
 
 interface Props {
@@ -13,10 +14,11 @@ interface Props {
 
 /** A part of the dashboard: its heading, its lines, and the way to all of them. */
 export function Part({ title, facts, all, children }: Props) {
+  const { isClient } = useViewer()
   return (
     <section aria-label={title}>
       <header className={classes.head}>
-        <Title order={2} fz="sm">
+        <Title order={2} fz={isClient ? 'lg' : 'sm'}>
           {title}
         </Title>
         {facts && (

@@ -21,7 +21,7 @@ async function open(requests: object[], tasks: object[]) {
   const server = fakeServer()
   const { place } = await renderRoom(<LevelsPart />, { client: server.client })
   for (const call of server.calls.filter(({ name }) => name === 'RunningSLAClocks')) {
-    const items = call.variables['isRequest'] ? requests : tasks
+    const items = call.variables.isRequest ? requests : tasks
     await call.answer({ runningSLAClocks: { items, nextToken: null } })
   }
   return place

@@ -86,7 +86,9 @@ function MemberLine({ member, today }: { member: Member; today: string }) {
             </Text>
           )}
           <Load planned={planned} capacity={capacity} />
-          <PlannedOfCapacity planned={planned} capacity={capacity} />
+          <span className={classes.hours}>
+            <PlannedOfCapacity planned={planned} capacity={capacity} />
+          </span>
         </>
       }
     />
