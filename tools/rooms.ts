@@ -200,6 +200,7 @@ export const webFolders: Record<string, readonly string[]> = {
     'notify',
     'settings',
     'lazy',
+    'dashboard',
   ],
   notes: ['operations', 'panel', 'aside'],
   scheduling: ['when', 'later', 'cron'],

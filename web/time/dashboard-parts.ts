@@ -3,6 +3,13 @@ import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 
 export const timeDashboard: DashboardPart[] = [
   {
+    name: 'timer',
+    place: 'today',
+    order: 15,
+    shownTo: ({ isStaff }) => isStaff,
+    component: lazyWithTexts(() => import('./dashboard/timer-part.tsx'), 'TimerPart', 'here', 'time'),
+  },
+  {
     name: 'daysOff',
     place: 'waiting',
     order: 10,
