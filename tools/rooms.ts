@@ -197,6 +197,7 @@ export const webFolders: Record<string, readonly string[]> = {
     'notify',
     'settings',
     'lazy',
+    'dashboard',
   ],
   notes: ['operations', 'panel', 'aside'],
   scheduling: ['when', 'later', 'cron'],

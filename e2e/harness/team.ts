@@ -16,6 +16,9 @@ export interface Team {
     from: Account,
     content: string,
     more?: {
+      /** Another conversation than that of the channel. */
+      channelID?: string
+      conversationID?: string
       internal?: boolean
       responseToID?: string
       mentions?: string[]

@@ -4,6 +4,8 @@ import type { Served } from './atrium.ts'
 
 export interface SentFile {
   name: string
+  /** What it is for; a message by default. */
+  purpose?: string
   type: string
   content: Uint8Array | string
 }
@@ -13,7 +15,7 @@ export async function upload(
   { url }: Pick<Served, 'url'>,
   { email }: Pick<Account, 'email'>,
   agencyId: string,
-  { name, type, content }: SentFile,
+  { name, type, content, purpose }: SentFile,
 ): Promise<{ key: string }> {
   const signedIn = await fetch(`${url}/jwt/login`, {
     method: 'POST',
@@ -21,11 +23,14 @@ export async function upload(
     body: JSON.stringify({ email, password }),
   })
   const { accessToken } = await signedIn.json()
-  const response = await fetch(`${url}/api/v1/uploads?${new URLSearchParams({ name })}`, {
-    method: 'POST',
-    headers: { 'content-type': type, authorization: `Bearer ${accessToken}`, 'atrium-agency': agencyId },
-    body: content as BodyInit,
-  })
+  const response = await fetch(
+    `${url}/api/v1/uploads?${new URLSearchParams({ name, ...(purpose && { purpose }) })}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${accessToken}`, 'atrium-agency': agencyId },
+      body: content as BodyInit,
+    },
+  )
   if (response.status !== 201) throw new Error(await response.text())
   const { key } = await response.json()
   return { key }

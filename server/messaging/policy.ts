@@ -15,6 +15,8 @@ export const access = accessTable({
   messagesByResponseTo: 'no no own own own',
   mediaMessages: 'no no own own own',
   unreadMessages: 'no no own own own',
+  unreadAddressed: 'no no no own own',
+  unreadAddressedCount: 'no no no own own',
   messagesByTag: 'no no no own own',
   messageTags: 'no no no own own',
   listMessages: 'no no own own own',

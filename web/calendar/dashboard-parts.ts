@@ -5,7 +5,7 @@ export const calendarDashboard: DashboardPart[] = [
   {
     name: 'meetings',
     place: 'today',
-    order: 20,
+    order: 30,
     shownTo: ({ isStaff }) => isStaff,
     component: lazyWithTexts(
       () => import('./dashboard/meetings-part.tsx'),

@@ -15,6 +15,7 @@ import type { createMessageMutation, deleteMessageMutation } from './operations/
 
 /** The client view and the team's read state change with every message. */
 const seen = ['Query.clientView', 'Query.conversationSeen']
+const addressed = ['Query.unreadAddressed', 'Query.unreadAddressedCount']
 
 /**
  * Channels, conversations and their members are refetched. Messages and unread counts are written to the cache
@@ -74,7 +75,9 @@ export const messagingCache: RoomCache = {
     AgencyUser: ['MentionGroup'],
     SmartList: ['MentionGroup'],
     // A mention notifies the mentioned member.
-    Notification: ['Mention'],
+    Notification: ['Mention', ...addressed],
+    'Query.unreadMessages': addressed,
+    Thread: addressed,
     ChannelUser: ['Channel'],
     LinkedMessage: ['LinkedConversation'],
     JoinResult: ['Channel'],

@@ -33,7 +33,7 @@ export const overviewRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/$view',
   ...stays,
-  validateSearch: searchText('tag'),
+  validateSearch: searchText('tag', 'only'),
   component: page(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
 })
 

@@ -31,6 +31,7 @@ export const messagingWorkspace: RoomWorkspace = {
         dialog: lazyPart(() => import('./message/tags-dialog.tsx'), 'TagsDialog'),
       },
     ],
+    dashboardParts: [async () => (await import('./dashboard-parts.ts')).messagingDashboard],
     keyboard: [async () => (await import('./keyboard.ts')).messagingKeyboard],
     background: [MessagingBackground],
     waiting: [waitingIn],

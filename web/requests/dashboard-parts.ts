@@ -3,6 +3,18 @@ import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 
 export const requestsDashboard: DashboardPart[] = [
   {
+    name: 'approvals',
+    place: 'waiting',
+    order: 5,
+    shownTo: ({ isStaff }) => isStaff,
+    component: lazyWithTexts(
+      () => import('./dashboard/approvals-part.tsx'),
+      'ApprovalsPart',
+      'here',
+      'requests',
+    ),
+  },
+  {
     name: 'assigned',
     place: 'waiting',
     order: 20,

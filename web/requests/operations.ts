@@ -8,7 +8,7 @@ export const requestRow = graphql(`
     category { id category }
     issuer { id name avatar companyName }
     enChargeUser { userID name user { id name avatar } }
-    approvals { id stage started closed reviewedCount reviewsLimit }
+    approvals { id stage started closed reviewedCount reviewsLimit dueDate viewerTurn }
   }
 `)
 
@@ -35,6 +35,11 @@ export const requestExistsQuery = graphql(`
 
 export const requestCountsQuery = graphql(`
   query RequestCounts { requestCounts { open unread late } }
+`)
+
+/** What waits for the viewer. */
+export const waitingCountsQuery = graphql(`
+  query RequestsWaiting { requestCounts { assigned viewerTurn } }
 `)
 
 /** The agency's settings, as far as the viewer's side may see them. */

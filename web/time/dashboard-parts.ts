@@ -5,6 +5,13 @@ const hours = lazyWithTexts(() => import('./dashboard/hours-part.tsx'), 'HoursPa
 
 export const timeDashboard: DashboardPart[] = [
   {
+    name: 'timer',
+    place: 'today',
+    order: 15,
+    shownTo: ({ isStaff }) => isStaff,
+    component: lazyWithTexts(() => import('./dashboard/timer-part.tsx'), 'TimerPart', 'here', 'time'),
+  },
+  {
     name: 'daysOff',
     place: 'waiting',
     order: 10,

@@ -10,6 +10,13 @@ export const workDashboard: DashboardPart[] = [
     component: lazyWithTexts(() => import('./dashboard/day-part.tsx'), 'DayPart', 'here', 'work'),
   },
   {
+    name: 'queue',
+    place: 'today',
+    order: 20,
+    shownTo: ({ isStaff }) => isStaff,
+    component: lazyWithTexts(() => import('./dashboard/queue-part.tsx'), 'QueuePart', 'here', 'work'),
+  },
+  {
     name: 'projects',
     place: 'team',
     order: 20,

@@ -6,6 +6,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
+import { unreadAddressed, unreadAddressedCount } from '../queries/addressed.ts'
 import { channelOrNotFound } from '../queries/channels.ts'
 import { type MentionGroupRow, mentionGroups, mentionsByUser } from '../queries/mentioned.ts'
 import type { MessageRow } from '../queries/messages.ts'
@@ -14,6 +15,18 @@ import { ChannelType, MessageType } from './types.ts'
 
 const MentionType = builder.objectRef<MessageRow>('Mention').implement({
   description: 'A message that mentions the caller.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: "The message's id." }),
+    message: t.field({ type: MessageType, resolve: (message) => message }),
+    channel: t.field({
+      type: ChannelType,
+      resolve: ({ channelId }, _args, context) => context.read((tx) => channelOrNotFound(tx, channelId)),
+    }),
+  }),
+})
+
+const AddressedMessageType = builder.objectRef<MessageRow>('AddressedMessage').implement({
+  description: 'An unread message that is addressed to the caller.',
   fields: (t) => ({
     id: t.exposeID('id', { description: "The message's id." }),
     message: t.field({ type: MessageType, resolve: (message) => message }),
@@ -58,6 +71,7 @@ const MessageWarningsInput = inputOf('MessageWarningsInput', messageWarningsInpu
 })
 
 const MentionConnection = connectionOf('MentionConnection', MentionType)
+const AddressedMessageConnection = connectionOf('AddressedMessageConnection', AddressedMessageType)
 
 builder.queryFields((t) => ({
   mentionsByUser: t.field({
@@ -65,6 +79,17 @@ builder.queryFields((t) => ({
     description: 'Messages that mention the caller, by name or through a group, newest first.',
     args: { limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => mentionsByUser(tx, args)),
+  }),
+  unreadAddressed: t.field({
+    type: AddressedMessageConnection,
+    description:
+      'For staff: unread messages in their direct and client conversations, those that mention them, and replies in threads that they follow; newest first.',
+    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => unreadAddressed(tx, args)),
+  }),
+  unreadAddressedCount: t.int({
+    description: 'How many messages unreadAddressed has, capped at 99.',
+    resolve: (_root, _args, context) => context.read(unreadAddressedCount),
   }),
   mentionGroups: t.field({
     type: [MentionGroupType],

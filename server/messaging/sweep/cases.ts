@@ -172,6 +172,8 @@ export const cases: Case[] = [
     outcomes: 'U N N N ok N N',
     variables: ({ hidden }) => ({ conversationID: hidden.conversationId }),
   },
+  { operation: 'unreadAddressed', outcomes: 'U N N F ok ok ok' },
+  { operation: 'unreadAddressedCount', outcomes: 'U N N F ok ok ok' },
   { operation: 'messagesByTag', outcomes: 'U N N F ok ok ok', variables: () => ({ tag: 'offer' }) },
   { operation: 'messageTags', outcomes: 'U N N F ok ok ok' },
   { operation: 'listMessages', outcomes: members },

@@ -9,11 +9,13 @@ import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
 import { requestById } from './requests.ts'
+import { isViewersTurn } from './turn.ts'
 import { requestIsVisible } from './visibility.ts'
 
 export type ApprovalRow = Omit<Selectable<RequestApproval>, 'dueDate' | 'side'> & {
   dueDate: string | null
   side: ApprovalSide
+  viewerTurn: boolean
 }
 
 const approvals = (tx: ReadTx) => {
@@ -23,6 +25,7 @@ const approvals = (tx: ReadTx) => {
     .select([
       raw<string | null>`request_approval.due_date::text`.as('dueDate'),
       raw<ApprovalSide>`request_approval.side`.as('side'),
+      isViewersTurn(tx).as('viewerTurn'),
     ])
     .where('requestApproval.agencyId', '=', agencyOf(tx))
   if (isStaff(tx.viewer)) return query

@@ -5,10 +5,11 @@ import { conversationById } from '../../messaging/queries/conversations.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { found } from './request-search.ts'
 import { type RequestRow, visibleRequests } from './requests.ts'
+import { waitsForViewer } from './turn.ts'
 
 export type RequestFilter = {
   status?: { eq?: string | null; ne?: string | null; in?: readonly string[] | null } | null
@@ -19,6 +20,7 @@ export type RequestFilter = {
   unassigned?: boolean | null
   unread?: boolean | null
   overdue?: boolean | null
+  viewerTurn?: boolean | null
   messageID?: string | null
   conversationID?: string | null
   filedFrom?: string | null
@@ -87,6 +89,7 @@ function* conditionsOf(tx: ReadTx, filter: RequestFilter, timeZone: string): Gen
     yield isStaff(tx.viewer) ? raw`request.unread_admin_approval` : raw`request.unread_client_approval`
   if (filter.overdue)
     yield raw`request.closed_at is null and request.due_date < ${dayIn(tx.now, timeZone)}::date`
+  if (filter.viewerTurn) yield waitsForViewer(tx)
   if (filter.filedFrom) yield raw`request.created_at >= ${startOfDay(filter.filedFrom, timeZone)}`
   if (filter.filedTo) yield raw`request.created_at < ${endOfDay(filter.filedTo, timeZone)}`
 }
@@ -114,9 +117,9 @@ async function talked(
   ]
 }
 
-export type RequestCounts = { open: number; unread: number; late: number }
+export type RequestCounts = { open: number; unread: number; late: number; assigned: number }
 
-/** How many of the requests visible to the viewer are open, unread and overdue. */
+/** How many of the requests visible to the viewer are open, unread, overdue and assigned to them. */
 export async function requestCounts(tx: ReadTx): Promise<RequestCounts> {
   const unread = isStaff(tx.viewer) ? raw`request.unread_admin_approval` : raw`request.unread_client_approval`
   const today = dayIn(tx.now, await timeZoneOf(tx))
@@ -126,7 +129,19 @@ export async function requestCounts(tx: ReadTx): Promise<RequestCounts> {
       raw<number>`count(*)::int`.as('open'),
       raw<number>`(count(*) filter (where ${unread}))::int`.as('unread'),
       raw<number>`(count(*) filter (where request.due_date < ${today}))::int`.as('late'),
+      raw<number>`(count(*) filter (where request.en_charge_user = ${personOf(tx)}))::int`.as('assigned'),
     ])
     .executeTakeFirstOrThrow()
   return row
+}
+
+/** How many of the open ones have an approval that waits for the viewer's decision. */
+export async function countViewerTurns(tx: ReadTx): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom(
+      visibleRequests(tx).where('request.closedAt', 'is', null).where(waitsForViewer(tx)).as('request'),
+    )
+    .select(raw<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

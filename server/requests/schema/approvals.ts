@@ -91,6 +91,10 @@ ApprovalType.implement({
       description: 'Oldest first.',
       resolve: ({ id }, _args, context) => context.load(decisionsOfApproval, id),
     }),
+    viewerTurn: t.exposeBoolean('viewerTurn', {
+      description:
+        "Whether it waits for the caller's decision, which they have not made about the newest versions.",
+    }),
     viewerCan: t.field({
       type: ApprovalAbilities,
       resolve: (approval, _args, context) =>

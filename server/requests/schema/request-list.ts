@@ -19,7 +19,7 @@ import { createRequest } from '../commands/create-request.ts'
 import { deleteRequest } from '../commands/delete-request.ts'
 import { createRequestProject, createRequestTask } from '../commands/into-work.ts'
 import { updateRequest, updateRequests } from '../commands/update-request.ts'
-import { listRequests, type RequestCounts, requestCounts } from '../queries/request-list.ts'
+import { countViewerTurns, listRequests, type RequestCounts, requestCounts } from '../queries/request-list.ts'
 import { requestOrNotFound } from '../queries/requests.ts'
 import { RequestType } from './types.ts'
 
@@ -40,6 +40,7 @@ const RequestFilter = builder.inputType('RequestFilter', {
     unassigned: t.boolean({ description: 'Those without an assignee.' }),
     unread: t.boolean({ description: "Those with activity that the caller's side has not seen." }),
     overdue: t.boolean(),
+    viewerTurn: t.boolean({ description: "Those with an approval that waits for the caller's decision." }),
     messageID: t.id(),
     conversationID: t.id({
       description: 'Created from a message of this conversation that the caller may read.',
@@ -53,7 +54,16 @@ const RequestOrder = builder.enumType('RequestOrder', {
   values: ['createdAt', 'updatedAt', 'due', 'title', 'number'] as const,
 })
 const RequestCountsType = builder.objectRef<RequestCounts>('RequestCounts').implement({
-  fields: (t) => ({ open: t.exposeInt('open'), unread: t.exposeInt('unread'), late: t.exposeInt('late') }),
+  fields: (t) => ({
+    open: t.exposeInt('open'),
+    unread: t.exposeInt('unread'),
+    late: t.exposeInt('late'),
+    assigned: t.exposeInt('assigned', { description: 'Those assigned to the caller.' }),
+    viewerTurn: t.int({
+      description: "Those with an approval that waits for the caller's decision.",
+      resolve: (_counts, _args, context) => context.read(countViewerTurns),
+    }),
+  }),
 })
 
 builder.queryFields((t) => ({

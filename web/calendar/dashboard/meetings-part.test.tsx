@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
@@ -13,7 +13,10 @@ vi.mock('@tanstack/react-router', async (original) => ({
 
 beforeAll(() => startTexts({ calendar, ui }))
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z'), toFake: ['Date'] })
+  vi.useFakeTimers({
+    now: new Date('2026-03-02T12:00:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
 })
 afterEach(async () => {
   await unmountRendered()
@@ -35,18 +38,30 @@ async function open(eventsBetween: object[]) {
   const me = { id: 'me', name: 'Anna', timeZone: 'UTC' }
   const { place } = await renderRoom(<MeetingsPart />, { client: server.client, me, agencyZone: 'UTC' })
   await server.last('MeetingsOfDay').answer({ eventsBetween })
-  return [...place.querySelectorAll('li')]
+  return { place, lines: [...place.querySelectorAll('li')] }
 }
 
 test('the meetings of today are in order; one that is over says so, one to come has its way in', async () => {
-  const [first, second, ...others] = await open([
+  const { place, lines } = await open([
     meeting('b', '2026-03-02T14:00:00Z', '2026-03-02T15:00:00Z', { link: 'https://meet.example/b' }),
     meeting('a', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z'),
     meeting('c', '2026-03-02T16:00:00Z', '2026-03-02T17:00:00Z', { viewerAnswer: 'declined' }),
     meeting('d', '2026-03-02', '2026-03-02'),
   ])
+  const [first, second, ...others] = lines
   expect(first?.textContent).toMatch(/^Meeting a.*Over$/)
   expect(second?.textContent).toContain('Meeting b')
   expect(second?.querySelector('a[href="https://meet.example/b"]')).not.toBeNull()
   expect(others).toEqual([])
+  expect(place.querySelector('header')?.textContent?.replace(/\s/g, ' ')).toBe('Meetings 22 h')
+})
+
+test('a meeting to come says in how long, and counts down by itself; then that it is now', async () => {
+  const { lines } = await open([meeting('b', '2026-03-02T12:02:00Z', '2026-03-02T15:00:00Z')])
+  const said = () => lines[0]?.querySelector('[data-fact]')?.textContent?.replace(/\s/g, ' ')
+  expect(said()).toBe('in 2 m')
+  await act(async () => void vi.advanceTimersByTime(60_000))
+  expect(said()).toBe('in 1 m')
+  await act(async () => void vi.advanceTimersByTime(60_000))
+  expect(said()).toBe('Now')
 })

@@ -8,6 +8,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useIsPast } from '../../ui/use-is-past.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { JoinActions } from '../meeting/join-buttons.tsx'
 import { type Meeting, meetingsOfDayQuery } from '../operations.ts'
@@ -17,6 +18,7 @@ const context = { throttle: 5_000 }
 /** The viewer's meetings of today, in order, with the way into each. */
 export function MeetingsPart() {
   const { t } = useTranslation('calendar')
+  const { duration } = useFormats()
   const zone = useZone()
   const today = todayIn(zone)
   const variables = useMemo(() => ({ day: today }), [today])
@@ -26,7 +28,12 @@ export function MeetingsPart() {
       viewerAnswer !== 'declined' && !isDay(startAt) && dayOf(startAt, zone) === today,
   )
   return (
-    <Part title={t('dashboard.meetings')} all={<Link to="/user/calendar">{t('mine')}</Link>}>
+    <Part
+      title={t('dashboard.meetings')}
+      count={meetings?.length}
+      facts={meetings && meetings.length > 0 && duration(secondsOf(meetings))}
+      all={<Link to="/user/calendar">{t('mine')}</Link>}
+    >
       <QueryState of={asked} loading={<ListSkeleton rows={2} />} />
       {meetings?.length === 0 && <Nothing>{t('dashboard.none')}</Nothing>}
       <Lines>
@@ -39,6 +46,10 @@ export function MeetingsPart() {
     </Part>
   )
 }
+
+/** How long they take together. */
+const secondsOf = (meetings: readonly Meeting[]): number =>
+  meetings.reduce((sum, { startAt, endAt }) => sum + (Date.parse(endAt) - Date.parse(startAt)) / 1000, 0)
 
 function MeetingLine({ meeting: { id, title, startAt, endAt, link } }: { meeting: Meeting }) {
   const { t } = useTranslation('calendar')
@@ -56,9 +67,24 @@ function MeetingLine({ meeting: { id, title, startAt, endAt, link } }: { meeting
         isOver ? (
           t('dashboard.over')
         ) : (
-          <JoinActions link={link} words={{ join: t('join'), note: t('note') }} />
+          <>
+            <Until startAt={startAt} />
+            <JoinActions link={link} words={{ join: t('join'), note: t('note') }} />
+          </>
         )
       }
     />
+  )
+}
+
+/** How long it is until a meeting begins, to the minute. */
+function Until({ startAt }: Pick<Meeting, 'startAt'>) {
+  const { t } = useTranslation('calendar')
+  const { duration } = useFormats()
+  const minutes = Math.ceil((Date.parse(startAt) - useMinute()) / 60_000)
+  return (
+    <span data-fact>
+      {minutes > 0 ? t('dashboard.in', { time: duration(minutes * 60) }) : t('dashboard.now')}
+    </span>
   )
 }

@@ -59,7 +59,7 @@ function Overview({ view, offered }: { view: View; offered: readonly View[] }) {
           onClick={() => void navigate({ to: listPath })}
         />
         <h1 className={classes.title}>{t('overview.inbox')}</h1>
-        <nav ref={tabs} className={classes.tabs} aria-label={t('overview.label')}>
+        <nav ref={tabs} className={classes.tabs} aria-label={t('overview.inbox')}>
           {offered.map((each) => (
             <Link
               key={each}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
+import type { ColumnSource } from '../../ui/filter/added-columns.tsx'
 import ui from '../../ui/locales/en.json'
 import requests from '../locales/en.json'
 import { AssignedPart } from './assigned-part.tsx'
@@ -16,12 +17,17 @@ vi.mock('@tanstack/react-router', async (original) => ({
 beforeAll(() => startTexts({ requests, ui }))
 afterEach(unmountRendered)
 
-async function open(items: object[]) {
+async function open(items: object[], requestColumns: ColumnSource[] = []) {
   const server = fakeServer()
   const me = { id: 'me', name: 'Anna' }
-  const { place } = await renderRoom(<AssignedPart />, { client: server.client, me })
+  const { place } = await renderRoom(<AssignedPart />, {
+    client: server.client,
+    me,
+    workspace: { slots: { requestColumns } },
+  })
   const call = server.last('Requests')
   await call.answer({ requestsByAgency: { items, nextToken: null } })
+  await server.last('RequestsWaiting').answer({ requestCounts: { assigned: 9, viewerTurn: 2 } })
   return { place, call }
 }
 
@@ -51,4 +57,30 @@ test('the link leads to the list with the same filter', async () => {
   expect(place.textContent).toContain(requests.dashboard.noneAssigned)
   const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/request-system/list?inCharge.anyOf.me'])
+})
+
+test('the heading says how many there are in all, of which the first are listed', async () => {
+  const { place, call } = await open([request('1', 'Price list', null)])
+  expect(place.querySelector('h2')?.textContent).toBe('Requests assigned to me 9')
+  expect(call.variables).toMatchObject({ limit: 6 })
+})
+
+const Clocks: ColumnSource = ({ onChange }) => {
+  useEffect(() => {
+    const cell = ({ id }: { id: string }) => (id === '1' ? '40 min late' : undefined)
+    const named = { name: 'serviceLevel', label: 'Service level' }
+    onChange({
+      column: { ...named, width: 8, cell },
+      field: { ...named, kind: 'choice', value: () => undefined },
+    })
+  }, [onChange])
+  return null
+}
+
+test('a request has what the rooms above say about its time', async () => {
+  const { place } = await open([request('1', 'Price list', null), request('2', 'Poster', null)], [Clocks])
+  expect([...place.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    'Price listR-1 · Acme40 min late',
+    'PosterR-2 · Acme',
+  ])
 })

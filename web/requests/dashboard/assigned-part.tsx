@@ -1,36 +1,42 @@
-import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { filterToText } from '../../../shared/filter.ts'
 import { oneself } from '../../../shared/filter-facts.ts'
-import { todayIn } from '../../../shared/wall-clock.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Line, Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
+import { AddedCells, type AddedColumn, useAddedColumns } from '../../ui/filter/added-columns.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useFormats } from '../../ui/use-formats.ts'
-import { useAgencyZone } from '../../ui/use-zone.ts'
 import { type RequestRow, useFoundRequests } from '../list/use-requests.ts'
+import { waitingCountsQuery } from '../operations.ts'
+import { DueBadge } from './due-badge.tsx'
 
 /** The list has the same requests: those that are open are in it anyway. */
 const filter = filterToText([{ field: 'inCharge', operator: 'anyOf', values: [oneself] }])
 const byDue = { orderBy: 'due', sortDirection: 'ASC' } as const
 const shown = 6
+const context = { throttle: 5_000 }
 
-/** Open requests assigned to the viewer, the next due ones first. */
+/** Open requests assigned to the viewer, the next due ones first, each with the service-level clock that is due next. */
 export function AssignedPart() {
   const { t } = useTranslation('requests')
   const { me } = useViewer()
-  const list = useFoundRequests({ open: true, enChargeUser: me.id }, shown, byDue)
+  const list = useFoundRequests({ open: true, enChargeUser: me.id }, shown, byDue, context)
+  const count = useExtraQuery({ query: waitingCountsQuery, context })?.requestCounts.assigned
+  const { added, sources } = useAddedColumns('requests', useSlot('requestColumns'))
   return (
     <Part
       title={t('dashboard.assigned')}
+      count={count}
       all={
         <Link to="/request-system/list" search={{ filter }}>
           {t('dashboard.all')}
         </Link>
       }
     >
+      {sources}
       {list.error ? (
         <PartMissing error={list.error} retry={list.retry} />
       ) : !list.items ? (
@@ -40,7 +46,7 @@ export function AssignedPart() {
       ) : (
         <Lines>
           {list.items.map((request) => (
-            <RequestLine key={request.id} request={request} />
+            <RequestLine key={request.id} request={request} added={added} />
           ))}
         </Lines>
       )}
@@ -48,10 +54,13 @@ export function AssignedPart() {
   )
 }
 
-function RequestLine({ request: { id, number, title, issuer, dueDate } }: { request: RequestRow }) {
-  const { calendarDate } = useFormats()
-  const today = todayIn(useAgencyZone())
-  const isLate = dueDate !== null && dueDate < today
+interface LineProps {
+  request: RequestRow
+  added: readonly AddedColumn[]
+}
+
+function RequestLine({ request, added }: LineProps) {
+  const { id, number, title, issuer, dueDate } = request
   return (
     <Line
       title={
@@ -61,11 +70,10 @@ function RequestLine({ request: { id, number, title, issuer, dueDate } }: { requ
       }
       second={[number, issuer?.companyName ?? issuer?.name].filter(Boolean).join(' · ')}
       end={
-        dueDate && (
-          <Badge color={isLate ? 'danger' : 'gray'} variant="light">
-            {calendarDate(dueDate)}
-          </Badge>
-        )
+        <>
+          <AddedCells added={added} row={request} />
+          <DueBadge day={dueDate} />
+        </>
       }
     />
   )

@@ -80,7 +80,23 @@ export function useRequestFields(
       value: ({ enChargeUser }) => enChargeUser?.userID,
       options: inCharge,
     },
+    {
+      name: 'approval',
+      label: t('list.approval'),
+      kind: 'choice',
+      value: turnOf,
+      options: [
+        { value: 'mine', label: t('list.waitsForMe') },
+        { value: 'others', label: t('list.waitsForOthers') },
+      ],
+    },
     { name: 'due', label: t('request.due'), kind: 'day', value: ({ dueDate }) => dueDate },
     { name: 'filed', label: t('list.filed'), kind: 'day', value: ({ createdAt }) => dayOf(createdAt, zone) },
   ]
+}
+
+/** Whose decision the approvals of a request wait for: the viewer's, or only that of others. */
+function turnOf({ approvals }: RequestRow): 'mine' | 'others' | undefined {
+  if (approvals.some(({ viewerTurn }) => viewerTurn)) return 'mine'
+  return approvals.some(({ started, closed }) => started && !closed) ? 'others' : undefined
 }

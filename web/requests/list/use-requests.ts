@@ -28,5 +28,9 @@ export const useOpenRequests = () =>
   useWholeList({ query: requestsQuery, variables: useVariables({ open: true }), pick })
 
 /** Requests found by the server, page by page. */
-export const useFoundRequests = (filter: Filter, step = 50, order: Order = {}) =>
-  useLiveList({ query: requestsQuery, variables: useVariables(filter, order), pick, step })
+export const useFoundRequests = (
+  filter: Filter,
+  step = 50,
+  order: Order = {},
+  context?: { throttle: number },
+) => useLiveList({ query: requestsQuery, variables: useVariables(filter, order), pick, step, context })

@@ -1,10 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import classes from './part.module.css'
 
 interface Props {
   title: string
+  /** How many there are in all, which may be more than its lines. */
+  count?: number | undefined
   /** What its lines add up to. */
   facts?: ReactNode
   /** The link to the page with all of it. */
@@ -13,13 +16,19 @@ interface Props {
 }
 
 /** A part of the dashboard: its heading, its lines, and the way to all of them. */
-export function Part({ title, facts, all, children }: Props) {
+export function Part({ title, count, facts, all, children }: Props) {
   const { isClient } = useViewer()
+  const formats = useFormats()
   return (
     <section aria-label={title}>
       <header className={classes.head}>
         <Title order={2} fz={isClient ? 'lg' : 'sm'}>
-          {title}
+          {title}{' '}
+          {count !== undefined && count > 0 && (
+            <Text span data-fact fz="xs" fw={400} c="dimmed">
+              {formats.count(count)}
+            </Text>
+          )}
         </Title>
         {facts && (
           <Text component="div" fz="xs" c="dimmed">

@@ -18,10 +18,10 @@ export function DaysOffPart() {
     pick: ({ timeOffRequests }) => timeOffRequests,
   })
   const mine = list.items?.filter(({ viewerCan }) => viewerCan.decide) ?? []
-  if (list.error) return <PartMissing error={list.error} retry={list.retry} />
-  if (mine.length === 0) return null
+  if (!list.error && mine.length === 0) return null
   return (
-    <Part title={t('dashboard.daysOff')}>
+    <Part title={t('dashboard.daysOff')} count={list.hasMore ? undefined : mine.length}>
+      {list.error !== undefined && <PartMissing error={list.error} retry={list.retry} />}
       <ul className={planning.list}>
         {mine.map((entry) => (
           <TimeOffRow key={entry.id} entry={entry} named />

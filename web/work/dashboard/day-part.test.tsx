@@ -1,55 +1,20 @@
-import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { click } from '../../testing/acts.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
 import ui from '../../ui/locales/en.json'
 import work from '../locales/en.json'
 import { DayPart } from './day-part.tsx'
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
-}))
-
 beforeAll(() => startTexts({ work, ui }))
 afterEach(unmountRendered)
 
-const task = (id: string, title: string, hours: number) => ({
-  id,
-  title,
-  projectID: 'p',
-  boardID: 'b',
-  columnID: 'c',
-  hours,
-  priorityID: null,
-  isCompleted: false,
-  isImportant: false,
-  startedAt: null,
-  endAt: null,
-  _ttl: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  project: { id: 'p', title: 'Spring', clientID: null, priorities: [], boards: [] },
-  assignees: [{ id: `a${id}`, userID: 'me', isDaily: true, dailyRank: id, user: null }],
-})
-
-async function open(items: object[]) {
+test('the day says how much of it is planned and how much is free', async () => {
   const server = fakeServer()
-  const me = { id: 'me', name: 'Anna' }
-  const { place } = await renderRoom(<DayPart />, { client: server.client, me })
-  await server.last('MyDay').answer({ dailyTasksByUser: { items, nextToken: null } })
-  return { server, place }
-}
-
-test('the tasks of the day are listed in their order with their hours, and ticked off', async () => {
-  const { server, place } = await open([task('2', 'Proofread', 0.5), task('1', 'Run sheet', 1.5)])
-  const lines = [...place.querySelectorAll('li')].map((line) => line.textContent?.replace(/\s/g, ' '))
-  expect(lines).toEqual(['Run sheetSpring1 h 30 m', 'ProofreadSpring30 m'])
-  await click(place.querySelector<HTMLInputElement>('input[aria-label="Complete “Run sheet”"]'))
-  expect(server.last('TickTask').input).toEqual({ id: '1', isCompleted: true })
-})
-
-test('an empty day says how to fill it', async () => {
-  const { place } = await open([])
-  expect(place.textContent).toContain(work.day.empty)
+  const { place } = await renderRoom(<DayPart />, { client: server.client })
+  await server
+    .last('DayCapacity')
+    .answer({ dayCapacity: { day: '2026-03-02', hours: 8, planned: 5.5, left: 5, tasks: [] } })
+  expect(place.querySelector('section')?.textContent?.replace(/\s/g, ' ')).toBe(
+    'My day 5 h 30 m planned · 3 h free today',
+  )
 })

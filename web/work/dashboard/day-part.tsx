@@ -1,90 +1,15 @@
-import { Checkbox } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
-import { Line, Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { PartMissing } from '../../ui/part-missing.tsx'
-import { SaveError } from '../../ui/saved/save-error.tsx'
-import { useSaved } from '../../ui/saved/use-saved.ts'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useFormats } from '../../ui/use-formats.ts'
-import { clientColor } from '../client-tag.tsx'
+import { Part } from '../../shell/dashboard/part.tsx'
 import { DayBar, DayText } from '../my/day-bar.tsx'
-import { TaskLink } from '../my/task-link.tsx'
-import type { DayTask } from '../my/use-day-order.ts'
 import { useMyDay } from '../my/use-my-day.ts'
-import { useIsLate } from '../use-is-late.ts'
-import { useTaskDates } from '../use-task-dates.ts'
-import classes from './dashboard.module.css'
-import { tickTaskMutation } from './operations.ts'
 
-/** How full the viewer's day is, and the tasks of their Daily Queue, to be ticked off. */
+/** How full the viewer's day is. */
 export function DayPart() {
   const { t } = useTranslation('work')
-  const { list, day, tasks, parts } = useMyDay()
+  const { day, parts } = useMyDay()
   return (
-    <Part
-      title={t('day.title')}
-      facts={day && <DayText {...day} />}
-      all={
-        <Link to="/task" search={{ tab: 'tasks' }}>
-          {t('work.tab.tasks')}
-        </Link>
-      }
-    >
+    <Part title={t('day.title')} facts={day && <DayText {...day} />}>
       {day && <DayBar {...day} parts={parts} />}
-      {list.error ? (
-        <PartMissing error={list.error} retry={list.retry} />
-      ) : !tasks ? (
-        <ListSkeleton rows={3} />
-      ) : tasks.length === 0 ? (
-        <Nothing>{t('day.empty')}</Nothing>
-      ) : (
-        <Lines>
-          {tasks.map((task) => (
-            <TaskLine key={task.id} task={task} />
-          ))}
-        </Lines>
-      )}
-      {tasks && <MoreButton list={list} />}
     </Part>
-  )
-}
-
-function TaskLine({ task }: { task: DayTask }) {
-  const { t } = useTranslation('work')
-  const formats = useFormats()
-  const { planned } = useTaskDates()
-  const [save] = useCommand(tickTaskMutation)
-  const completed = useSaved(task.isCompleted, (isCompleted) => save({ input: { id: task.id, isCompleted } }))
-  const isLate = useIsLate(task)
-  const { title, project, hours } = task
-  return (
-    <Line
-      mark={
-        <Checkbox
-          aria-label={t('dashboard.tick', { title })}
-          checked={completed.value}
-          onChange={({ currentTarget }) => completed.set(currentTarget.checked)}
-        />
-      }
-      title={<TaskLink task={task} />}
-      second={
-        <>
-          <span className={classes.swatch} style={{ background: clientColor(project.clientID) }} />
-          <bdi>{project.title}</bdi>
-          <SaveError field={completed} />
-        </>
-      }
-      end={
-        <>
-          <span data-late={isLate || undefined} className={classes.due}>
-            {planned(task)}
-          </span>
-          {hours !== null && hours > 0 && formats.hours(hours)}
-        </>
-      }
-    />
   )
 }

@@ -1,7 +1,8 @@
 // Written by `npm run generate` out of the GraphQL schema. Not to be edited.
 
 /** Fields that hold objects of another type than their name says, in lines that begin with the type: shorter than pairs. */
-export const usualTypes = `Agency checkDomain createDomain deleteDomain
+export const usualTypes = `AddressedMessageConnection unreadAddressed
+Agency checkDomain createDomain deleteDomain
 AgencyUser updateCustomAnswers
 AgencyUserConnection formerAgencyUsers
 ApprovalDecision decisions
@@ -235,6 +236,7 @@ export const keylessTypes: readonly string[] = [
 
 /** Types of which there are pages, each an object of its own without an identity: `CompanyConnection` of Company. */
 export const pagedTypes: readonly string[] = [
+  "AddressedMessage",
   "AgencyUser",
   "ApprovalComment",
   "AttachedFile",
