@@ -39,6 +39,7 @@ export const calendar: Room = {
         topic: 'calendar',
         contentOf: contentOfEvents,
         readers: readersOfEvents,
+        ...(kind === 'eventReminder' && { onDesktop: true as const }),
       }),
     ),
   ],

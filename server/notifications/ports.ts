@@ -39,6 +39,8 @@ export type NotificationKind = {
   readers?: Readers
   /** Its reader also sees the same message as unread in messaging. */
   ofMessages?: true
+  /** Its room shows it on the desktop itself. */
+  onDesktop?: true
 }
 
 /** The kinds of notifications of higher rooms. */

@@ -27,13 +27,21 @@ import {
   notificationsByUser,
   unreadNotifications,
 } from './queries/notifications.ts'
-import { matrixOf, type NotificationChoice, settingsOf } from './queries/settings.ts'
+import { knownTopicOf, matrixOf, type NotificationChoice, settingsOf } from './queries/settings.ts'
+
+const Topic = builder.enumType('NotificationTopic', { values: notificationTopics })
+const Channel = builder.enumType('NotificationChannel', { values: notificationChannels })
 
 const NotificationType = builder.objectRef<NotificationRow>('Notification').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     agencyID: t.exposeID('agencyId'),
     kind: t.exposeString('kind', { description: 'Such as mention or reply.' }),
+    topic: t.field({
+      type: Topic,
+      description: 'What it is about; people choose by topic how they are notified.',
+      resolve: ({ kind }, _args, context) => context.read(async (tx) => knownTopicOf(tx, kind)),
+    }),
     actorID: t.exposeID('actorId', { nullable: true }),
     actor: t.field(personField('actorId')),
     values: t.field({
@@ -67,7 +75,7 @@ builder.queryFields((t) => ({
     type: [NotificationType],
     ...listOf(announcedMax),
     description:
-      "The caller's unread ones that are newer than a moment, newest first, of the topics that they are notified about on the desktop. Without those of messages, which are announced as messages.",
+      "The caller's unread ones that are newer than a moment, newest first, of the topics that they are notified about on the desktop. Without those that are announced in another way, such as messages.",
     args: { after: t.arg({ type: 'DateTime', required: true }) },
     resolve: (_root, args, context) => context.read((tx) => newNotifications(tx, args)),
   }),
@@ -87,9 +95,6 @@ mutation('updateNotification', {
   input: updateNotificationInput,
   command: updateNotification,
 })
-
-const Topic = builder.enumType('NotificationTopic', { values: notificationTopics })
-const Channel = builder.enumType('NotificationChannel', { values: notificationChannels })
 
 const NotificationChoiceType = builder.objectRef<NotificationChoice>('NotificationChoice').implement({
   description: 'Whether a person is notified about a topic in one way.',

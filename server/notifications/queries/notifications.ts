@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
-import { type NotificationContent, notificationKinds, type Readers } from '../ports.ts'
+import { type NotificationContent, type NotificationKind, notificationKinds, type Readers } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { settingsOfPerson } from './settings.ts'
 
@@ -75,10 +75,12 @@ export const announcedMax = 20
 
 /**
  * The caller's unread notifications that are newer than a moment, newest first, of the topics that they are notified about on the
- * desktop; without those of messages, which messaging announces itself.
+ * desktop; without those that their rooms announce themselves.
  */
 export async function newNotifications(tx: ReadTx, { after }: { after: Date }): Promise<NotificationRow[]> {
-  const kinds = (await kindsWith(tx, 'desktop')).filter((kind) => !kindsOfMessages(tx).includes(kind))
+  const kinds = (await kindsWith(tx, 'desktop')).flatMap(({ kind, ofMessages, onDesktop }) =>
+    ofMessages || onDesktop ? [] : [kind],
+  )
   const rows = await newest(tx, kinds, after).limit(announcedMax).execute()
   return visibleOf(tx, rows)
 }
@@ -88,7 +90,7 @@ export async function digestNotifications(
   tx: ReadTx,
   { after, until }: { after: Date | null; until: Date },
 ): Promise<NotificationRow[]> {
-  const kinds = (await kindsWith(tx, 'digest')).filter((kind) => !kindsOfMessages(tx).includes(kind))
+  const kinds = (await kindsWith(tx, 'digest')).flatMap(({ kind, ofMessages }) => (ofMessages ? [] : [kind]))
   const rows = await newest(tx, kinds, after ?? new Date(0))
     .where('createdAt', '<=', until)
     .limit(digestMax)
@@ -107,7 +109,7 @@ const newest = (tx: ReadTx, kinds: readonly string[], after: Date) =>
 
 /** The unread notifications of the viewer among these that may still be mailed, oldest first. */
 export async function notificationsToMail(tx: ReadTx, ids: readonly string[]): Promise<NotificationRow[]> {
-  const kinds = await kindsWith(tx, 'mail')
+  const kinds = (await kindsWith(tx, 'mail')).map(({ kind }) => kind)
   const rows = await own(tx)
     .where('readAt', 'is', null)
     .where(raw<boolean>`id = any(${ids}::uuid[])`)
@@ -118,12 +120,10 @@ export async function notificationsToMail(tx: ReadTx, ids: readonly string[]): P
 }
 
 /** The kinds about which the viewer is notified in one way. */
-async function kindsWith(tx: ReadTx, channel: NotificationChannel): Promise<string[]> {
+async function kindsWith(tx: ReadTx, channel: NotificationChannel): Promise<NotificationKind[]> {
   const settings = await settingsOfPerson(tx, personOf(tx) ?? '')
   if (!settings) return []
-  return tx.app
-    .port(notificationKinds)
-    .flatMap(({ kind, topic }) => (isNotified(settings, topic, channel) ? [kind] : []))
+  return tx.app.port(notificationKinds).filter(({ topic }) => isNotified(settings, topic, channel))
 }
 
 /** One notification of the caller. Errors: NOT_FOUND. */

@@ -52,6 +52,13 @@ export async function settingsOfPerson(tx: ReadTx, userId: string): Promise<Noti
 export const topicOf = (tx: ReadTx, kind: string): NotificationTopic | undefined =>
   tx.app.port(notificationKinds).find((each) => each.kind === kind)?.topic
 
+/** The same for a kind whose notification exists. */
+export function knownTopicOf(tx: ReadTx, kind: string): NotificationTopic {
+  const topic = topicOf(tx, kind)
+  if (!topic) throw new Error(`no room knows notifications of the kind ${kind}`)
+  return topic
+}
+
 /** Whether a person is notified about a topic in this way. */
 export async function wants(
   tx: ReadTx,
