@@ -70,8 +70,9 @@ test('who wants it gets what waits for them by mail in their morning, without wh
   )
   const page = await day.openAs(team.clara, { timezoneId: zoneInTheMorning() })
   await page.goto('/chat-settings')
-  await page.getByRole('switch', { name: 'Morning email' }).click()
-  await page.getByRole('switch', { name: 'Morning email', checked: true }).waitFor()
+  const morning = { name: 'Messages: Morning email' }
+  await page.getByRole('checkbox', morning).click()
+  await page.getByRole('checkbox', { ...morning, checked: true }).waitFor()
   await withClient(database, (client) => client.query(`select graphile_worker.add_job('away.look')`))
 
   const mail = await mailTo(day.atrium, team.clara.email, /^2 unread messages at/)
@@ -82,5 +83,5 @@ test('who wants it gets what waits for them by mail in their morning, without wh
   const [stop = ''] = mail.text.match(/^https?:\S+mail=digest$/m) ?? []
   await page.goto(stop)
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByRole('switch', { name: 'Morning email', checked: false }).waitFor()
+  await page.getByRole('checkbox', { ...morning, checked: false }).waitFor()
 })

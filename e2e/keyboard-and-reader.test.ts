@@ -74,7 +74,7 @@ const staffPages = [
   ['/agency/settings', 'General'],
   ['/settings', 'Settings'],
   ['/user/profile', 'Profile'],
-  ['/chat-settings', 'Messaging settings'],
+  ['/chat-settings', 'Notification settings'],
 ] as const
 
 test('every screen of the client is accessible', async () => {

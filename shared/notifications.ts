@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { fields, uuid } from './field.ts'
+import { fields, oneOf, uuid } from './field.ts'
+import { fieldMessage } from './field-message.ts'
+import { notificationChannels, notificationTopics } from './notifications-facts.ts'
 
 export * from './notifications-facts.ts'
 
@@ -9,3 +11,24 @@ export type UpdateNotificationInput = z.infer<typeof updateNotificationInput>
 /** upToID: the newest visible notification; later ones stay unread. */
 export const markNotificationsReadInput = fields({ upToID: uuid() })
 export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>
+
+export const updateNotificationChoiceInput = fields({
+  topic: oneOf(notificationTopics),
+  channel: oneOf(notificationChannels),
+  on: z.boolean(),
+})
+export type UpdateNotificationChoiceInput = z.infer<typeof updateNotificationChoiceInput>
+
+const clockTime = () =>
+  z.string({ error: fieldMessage('time') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'))
+
+/** from and to: local times as HH:mm, both or neither; without them there are no quiet hours. */
+export const updateQuietHoursInput = fields({
+  from: clockTime().nullish(),
+  to: clockTime().nullish(),
+  exceptMentions: z.boolean().nullish(),
+})
+  .refine(({ from, to }) => !to || !!from, { path: ['from'], error: fieldMessage('required') })
+  .refine(({ from, to }) => !from || !!to, { path: ['to'], error: fieldMessage('required') })
+  .refine(({ from, to }) => !from || from !== to, { path: ['to'], error: fieldMessage('time') })
+export type UpdateQuietHoursInput = z.infer<typeof updateQuietHoursInput>

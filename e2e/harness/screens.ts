@@ -54,7 +54,7 @@ const guestScreens: Screen[] = [
 const settingsScreens: Screen[] = [
   { name: 'settings', path: '/settings', isReady: heading('Settings') },
   { name: 'profile', path: '/user/profile', isReady: heading('Profile') },
-  { name: 'chat-settings', path: '/chat-settings', isReady: heading('Messaging settings') },
+  { name: 'chat-settings', path: '/chat-settings', isReady: heading('Notification settings') },
 ]
 
 const listScreen: Screen = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { runsKeptDays } from '../../shared/automations.ts'
+import { isSentNow } from '../notifications/commands/mail.ts'
 import { inBatches } from '../platform/database/in-batches.ts'
 import { parse } from '../platform/input.ts'
 import { inQueue, type Job } from '../platform/room.ts'
@@ -38,8 +39,11 @@ export const jobs: Record<string, Job> = {
   ...inQueue('mails', {
     [mailJob]: async (app, payload, { id }) => {
       const { agencyId, ...about } = parse(mailing, payload)
-      const mail = await app.asSystem(agencyId, 'staff', (ctx) =>
-        ctx.read((tx) => automationToMail(tx, about)),
+      const job = { task: mailJob, payload }
+      const mail = await app.asSystem(agencyId, 'staff', async (ctx) =>
+        (await isSentNow(ctx, { userId: about.userId, job }))
+          ? ctx.read((tx) => automationToMail(tx, about))
+          : null,
       )
       if (mail) await app.mailer.send({ id, template: automationMail, ...mail })
     },

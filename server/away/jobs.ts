@@ -1,3 +1,4 @@
+import { isSentNow } from '../notifications/commands/mail.ts'
 import type { App } from '../platform/app.ts'
 import type { Context } from '../platform/context.ts'
 import { ProductError } from '../platform/errors.ts'
@@ -11,7 +12,7 @@ import { answerJob, digestJob, mailDigestJob, mailUnseenJob, unseenJob } from '.
 import { digestMail, type UnseenData, unseenMail } from './mails/messages.ts'
 import { addressOf } from './queries/address.ts'
 import type { Person } from './queries/due.ts'
-import { type UnseenMail, unseenToMail } from './queries/mail-content.ts'
+import { digestToMail, type UnseenMail, unseenToMail } from './queries/mail-content.ts'
 
 // Texts are read when an email is sent, not when it is queued: the queue contains no readable text, and messages that
 // were read, withdrawn or deleted in between are not sent.
@@ -27,10 +28,12 @@ const mails = inQueue('mails', {
   },
 
   [mailDigestJob]: async (app, payload, { id }) => {
-    const { until, ...person } = payload as Person & { until: string }
-    const mail = await asPerson(app, person, (ctx) =>
-      ctx.read((tx) => unseenToMail(tx, { after: null, until: new Date(until) }, 'dailyNotification')),
-    )
+    const { after, until, ...person } = payload as Person & { after: string | null; until: string }
+    const job = { task: mailDigestJob, payload }
+    const { userId } = person
+    if (!(await asPerson(app, person, (ctx) => isSentNow(ctx, { userId, job })))) return
+    const span = { after: after ? new Date(after) : null, until: new Date(until) }
+    const mail = await asPerson(app, person, (ctx) => ctx.read((tx) => digestToMail(tx, span)))
     if (mail) await send(app, { id, person, mail, template: digestMail })
   },
 })

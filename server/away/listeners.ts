@@ -2,6 +2,7 @@ import { idOf, idsOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
 import { answerSoon } from './commands/answer.ts'
 import { expectReader, expectReaders } from './commands/expect-readers.ts'
+import { releaseUnseenMail } from './commands/queue-unseen-mail.ts'
 
 /** New or newly public messages wait for their readers until seen; automatic replies are sent for members who are away. */
 export const listeners: Listener[] = [
@@ -17,6 +18,13 @@ export const listeners: Listener[] = [
     types: ['copiesDelivered'],
     from: 'now',
     handle: (context, event) => expectReader(context, idsOf(event, 'messageIds')),
+  },
+  {
+    // A new time zone or other quiet hours may end what is held.
+    name: 'away.quiet',
+    types: ['userUpdated'],
+    from: 'now',
+    handle: (context, event) => releaseUnseenMail(context, idOf(event, 'userId')),
   },
   {
     name: 'away.answer',

@@ -137,6 +137,17 @@ export async function changeUnseenMail(
     .execute()
 }
 
+/** Ends the hold of a person's email, if there is one. */
+export async function endHold(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .updateTable('unseenMail')
+    .set({ heldUntil: null })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('heldUntil', 'is not', null)
+    .execute()
+}
+
 /** Mutes or unmutes a conversation in a person's mails. */
 export async function setWithoutMail(
   tx: Tx,

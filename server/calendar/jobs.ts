@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { zoneOf } from '../agencies/queries/zones.ts'
+import { isSentNow } from '../notifications/commands/mail.ts'
 import type { App } from '../platform/app.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { parse } from '../platform/input.ts'
 import { parseSender } from '../platform/mail/mailer.ts'
 import { plainLine, plainLines, writtenLine } from '../platform/mail/plain.ts'
 import { inQueue, type Job } from '../platform/room.ts'
-import { mailJob, noteTold, reminderJob } from './commands/invite.ts'
+import { keyOf, mailJob, noteTold, reminderJob } from './commands/invite.ts'
 import { remindOfDue } from './commands/remind.ts'
 import { calendarFile } from './mails/calendar-file.ts'
 import { eventMail } from './mails/words.ts'
@@ -46,12 +47,18 @@ export const jobs: Record<string, Job> = {
   ...inQueue('mails', {
     [mailJob]: async (app, payload, { id }) => {
       const mailed = parse(z.union([told, canceled]), payload)
+      if (!(await goesNow(app, mailed, payload))) return
       const sent =
         mailed.kind === 'canceled' ? await cancellation(app, mailed) : await invitation(app, mailed)
       if (sent) await send(app, id, sent)
     },
     [reminderJob]: async (app, payload, { id }) => {
-      const mail = await reminder(app, parse(reminded, payload))
+      const { agencyId, ...about } = parse(reminded, payload)
+      const job = { task: reminderJob, payload }
+      const isNow = await app.asSystem(agencyId, 'staff', (ctx) =>
+        isSentNow(ctx, { userId: about.userId, topic: 'calendar', job }),
+      )
+      const mail = isNow && (await reminder(app, { agencyId, ...about }))
       if (mail) await app.mailer.send({ id, template: eventMail, ...mail })
     },
   }),
@@ -59,6 +66,21 @@ export const jobs: Record<string, Job> = {
 }
 
 export const schedule = { 'calendar.remind': '* * * * *' }
+
+type Mailed = z.infer<typeof told> | z.infer<typeof canceled>
+
+/** Members may have turned off mails about the calendar, or have quiet hours; guests from outside have neither. */
+const goesNow = (app: App, mailed: Mailed, payload: Record<string, unknown>): Promise<boolean> =>
+  app.asSystem(mailed.agencyId, 'staff', async (ctx) => {
+    const isCanceled = mailed.kind === 'canceled'
+    const userId = isCanceled ? mailed.to.userId : await ctx.read((tx) => memberAsGuest(tx, mailed.guestId))
+    const key = isCanceled ? {} : { key: keyOf(mailed.guestId) }
+    const job = { task: mailJob, payload, ...key }
+    return userId === null || isSentNow(ctx, { userId, topic: 'calendar', job })
+  })
+
+const memberAsGuest = async (tx: ReadTx, guestId: string): Promise<string | null> =>
+  (await guestRow(tx, guestId))?.userId ?? null
 
 /** What a guest is told of an event as it is now; nothing once they are no guest any more, or it is over. */
 const invitation = (app: App, { kind, agencyId, guestId }: z.infer<typeof told>): Promise<Sent | null> =>

@@ -37,7 +37,13 @@ export const calendar: Room = {
     fillPort(dayCapacity, meetingsOn),
     fillPort(busyTime, busyOf),
     ...kinds.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfEvents, readers: readersOfEvents }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'calendar',
+        contentOf: contentOfEvents,
+        readers: readersOfEvents,
+        ...(kind === 'eventReminder' && { onDesktop: true as const }),
+      }),
     ),
   ],
 }

@@ -53,8 +53,18 @@ export const messaging: Room = {
     fillPort(sharesChannel, inChannelWith),
     fillPort(channelCompanions, companionsInChannels),
     fillPort(hasDirectChannel, inDirectChannelWith),
-    fillPort(notificationKinds, { kind: 'mention', contentOf: contentOfMessages, ofMessages: true }),
-    fillPort(notificationKinds, { kind: 'reply', contentOf: contentOfMessages, ofMessages: true }),
+    fillPort(notificationKinds, {
+      kind: 'mention',
+      topic: 'messages',
+      contentOf: contentOfMessages,
+      ofMessages: true,
+    }),
+    fillPort(notificationKinds, {
+      kind: 'reply',
+      topic: 'messages',
+      contentOf: contentOfMessages,
+      ofMessages: true,
+    }),
     fillPort(attachedFiles, attachedFilesOf),
     fillPort(fileSources, { place: 'conversation', filesOf: filesOfMessages }),
     // A file of a message is readable by everyone who may read the message now.

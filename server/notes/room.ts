@@ -1,7 +1,7 @@
 import './schema/notes.ts'
 import './schema/asides.ts'
 import { notificationKinds } from '../notifications/ports.ts'
-import { staffOnly } from '../notifications/queries.ts'
+import { staffOnly } from '../notifications/queries/notifications.ts'
 import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
@@ -18,7 +18,12 @@ export const notes: Room = {
   ports: [
     fillPort(changeKinds, noteChanges),
     ...['noteMention', 'noteComment'].map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfNoteComments, readers: staffOnly }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'messages',
+        contentOf: contentOfNoteComments,
+        readers: staffOnly,
+      }),
     ),
   ],
 }

@@ -1,8 +1,9 @@
 import { idOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
-import { notify } from './commands.ts'
+import { lookAgain } from './commands/mail.ts'
+import { notify } from './commands/notify.ts'
 
-/** An inviter is notified when the invited person joins. */
+/** An inviter is notified when the invited person joins; held mails follow the settings of their reader. */
 export const listeners: Listener[] = [
   {
     name: 'notifications.joined',
@@ -17,5 +18,12 @@ export const listeners: Listener[] = [
         actorId: idOf(event, 'userId'),
       })
     },
+  },
+  {
+    // A new time zone or other quiet hours may end what is held, or begin it.
+    name: 'notifications.quiet',
+    types: ['userUpdated'],
+    from: 'now',
+    handle: (context, event) => lookAgain(context, idOf(event, 'userId')),
   },
 ]

@@ -7,7 +7,7 @@ import { addRequest } from '../requests/factory.ts'
 import { invitationsOf } from '../testing/invitations.ts'
 import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { notifyAll } from './commands.ts'
+import { notifyAll } from './commands/notify.ts'
 import { notificationKinds } from './ports.ts'
 
 let server: TestServer

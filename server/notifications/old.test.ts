@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { deleteOldNotifications } from './commands.ts'
+import { deleteOldNotifications } from './commands/notify.ts'
 
 let server: TestServer
 let agency: TestAgency

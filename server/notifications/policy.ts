@@ -4,6 +4,9 @@ import { accessTable } from '../platform/access.ts'
 export const access = accessTable({
   notificationsByUser: 'no no own own own',
   unreadNotifications: 'no no own own own',
+  newNotifications: 'no no own own own',
+  updateNotificationChoice: 'no no own own own',
+  updateQuietHours: 'no no own own own',
   updateNotification: 'no no own own own',
   markNotificationsRead: 'no no own own own',
 })

@@ -1,4 +1,5 @@
 import { parseMarkdown } from '../../shared/markdown.ts'
+import type { NotificationTopic } from '../../shared/notifications-facts.ts'
 import { toPreview } from '../../shared/plain-text.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { definePort } from '../platform/ports.ts'
@@ -27,6 +28,8 @@ export type Readers = <One extends Recipient>(
 export type NotificationKind = {
   /** The key of its sentence on the web. */
   kind: string
+  /** What it is about: people choose by topic how they are notified. */
+  topic: NotificationTopic
   /** The content of notifications by the id of their subject, for the viewer; nothing for subjects that they may not see. */
   contentOf(tx: ReadTx, subjectIds: readonly string[]): Promise<ReadonlyMap<string, NotificationContent>>
   /**
@@ -36,6 +39,8 @@ export type NotificationKind = {
   readers?: Readers
   /** Its reader also sees the same message as unread in messaging. */
   ofMessages?: true
+  /** Its room shows it on the desktop itself. */
+  onDesktop?: true
 }
 
 /** The kinds of notifications of higher rooms. */

@@ -14,22 +14,26 @@ export type OfKind = {
 /** `occurrence` distinguishes repeated notifications about the same subject. */
 export type Notified = { subjectId: string; userId: string; occurrence: string }
 
+/** shown: in the app. mailWaits: a mail about it is still to be sent. */
+export type Addressed = Notified & { shown: boolean; mailWaits: boolean }
+
 /** Adds a notification for each recipient without one of this kind, subject and occurrence; returns whether any was added. */
 export async function insertNotifications(
   tx: Tx,
   { kind, actorId }: OfKind,
-  news: readonly Notified[],
+  news: readonly Addressed[],
 ): Promise<boolean> {
   if (news.length === 0) return false
-  const column = <Key extends keyof Notified>(key: Key) => news.map((one) => one[key])
+  const column = <Key extends keyof Addressed>(key: Key) => news.map((one) => one[key])
   const ids = news.map(() => newId())
   // Row-level security hides other people's rows, so they can't be returned. There may be more rows than parameters.
   const { numAffectedRows } = await raw`
-    insert into notification (agency_id, id, user_id, kind, subject_id, actor_id, occurrence, created_at)
+    insert into notification (agency_id, id, user_id, kind, subject_id, actor_id, occurrence, created_at, shown, mail_waits)
     select ${agencyOf(tx)}::uuid, one.id, one.user_id, ${kind}::text, one.subject_id, ${actorId}::uuid,
-      one.occurrence, ${tx.now}::timestamptz
+      one.occurrence, ${tx.now}::timestamptz, one.shown, one.mail_waits
     from unnest(${ids}::uuid[], ${column('userId')}::uuid[], ${column('subjectId')}::uuid[],
-      ${column('occurrence')}::text[]) as one (id, user_id, subject_id, occurrence)
+      ${column('occurrence')}::text[], ${column('shown')}::boolean[], ${column('mailWaits')}::boolean[])
+      as one (id, user_id, subject_id, occurrence, shown, mail_waits)
     on conflict do nothing`.execute(tx.sql)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -44,6 +48,68 @@ export async function endUnread(
     tx.sql,
   )
   return rows[0]?.ended ?? []
+}
+
+/** Lets the newest unread notification of a person about a subject wait for a mail; returns whether there is one. */
+export async function letMailWait(
+  tx: Tx,
+  { userId, kind, subjectId }: { userId: string; kind: string; subjectId: string },
+): Promise<boolean> {
+  return affectsAny(
+    tx.sql
+      .updateTable('notification')
+      .set({ mailWaits: true })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('notification as n')
+          .select('n.id')
+          .where('n.agencyId', '=', agencyOf(tx))
+          .where('n.userId', '=', userId)
+          .where('n.kind', '=', kind)
+          .where('n.subjectId', '=', subjectId)
+          .orderBy('n.id', 'desc')
+          .limit(1),
+      ),
+  )
+}
+
+/** Locks a person's notifications that wait for a mail and are from `before` or earlier, oldest first. */
+export const lockWaiting = (tx: Tx, userId: string, before: Date) =>
+  tx.sql
+    .selectFrom('notification')
+    .select(['id', 'kind'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('mailWaits', '=', true)
+    .where('createdAt', '<=', before)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Whether notifications of a person wait for a mail. */
+export async function isAnyWaiting(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('notification')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('mailWaits', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks notifications of a person as handed over to a mail. */
+export async function endWaiting(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await tx.sql
+    .updateTable('notification')
+    .set({ mailWaits: false })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** Marks a notification of a person as read or unread; returns whether it exists. */

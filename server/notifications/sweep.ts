@@ -1,6 +1,6 @@
 import { type Case, input, members } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
-import { notify } from './commands.ts'
+import { notify } from './commands/notify.ts'
 
 /** A notification about a membership. */
 async function notificationOf({ server, agencyId, staff }: World): Promise<string> {
@@ -27,6 +27,21 @@ export const cases: Case[] = [
     of: 'staff',
     outcomes: 'U N N N ok N N',
     variables: async (world) => input({ id: await notificationOf(world), read: true }),
+  },
+  {
+    operation: 'newNotifications',
+    outcomes: members,
+    variables: () => ({ after: '2026-01-01T00:00:00.000Z' }),
+  },
+  {
+    operation: 'updateNotificationChoice',
+    outcomes: members,
+    variables: () => input({ topic: 'tasks', channel: 'mail', on: true }),
+  },
+  {
+    operation: 'updateQuietHours',
+    outcomes: members,
+    variables: () => input({ from: '22:00', to: '07:00', exceptMentions: true }),
   },
   {
     operation: 'markNotificationsRead',

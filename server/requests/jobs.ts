@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isMailedNow } from '../notifications/commands/mail.ts'
+import type { Context } from '../platform/context.ts'
 import { parse } from '../platform/input.ts'
 import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { inQueue, type Job } from '../platform/room.ts'
@@ -24,9 +26,10 @@ export const jobs: Record<string, Job> = {
     // The text is read when the email is sent: content that became internal or was deleted before is not sent.
     [mailJob]: async (app, payload, { id }) => {
       const { agencyId, userId, ...subject } = parse(mailing, payload)
-      const mail = await app.as({ kind: 'actor', agencyId, userId }, (ctx) =>
-        ctx.read((tx) => requestToMail(tx, subject)),
-      )
+      const asReader = <Result>(work: (ctx: Context) => Promise<Result>) =>
+        app.as({ kind: 'actor', agencyId, userId }, work)
+      if (!(await asReader((ctx) => isMailedNow(ctx, { ...subject, userId })))) return
+      const mail = await asReader((ctx) => ctx.read((tx) => requestToMail(tx, subject)))
       if (mail) await app.mailer.send({ id, template: requestMail, ...mail })
     },
   }),

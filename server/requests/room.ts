@@ -62,16 +62,32 @@ export const requests: Room = {
     fillPort(becameClient, leaveRequests),
     fillPort(projectGoes, holdRequestsOfProject),
     ...ofRequests.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfRequests, readers: readersOfRequests }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'requests',
+        contentOf: contentOfRequests,
+        readers: readersOfRequests,
+      }),
     ),
     ...ofComments.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfComments, readers: readersOfComments }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'requests',
+        contentOf: contentOfComments,
+        readers: readersOfComments,
+      }),
     ),
     ...ofApprovals.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfApprovals, readers: readersOfApprovals }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'approvals',
+        contentOf: contentOfApprovals,
+        readers: readersOfApprovals,
+      }),
     ),
     fillPort(notificationKinds, {
       kind: 'approvalNote',
+      topic: 'approvals',
       contentOf: contentOfReviews,
       readers: readersOfReviews,
     }),

@@ -22,8 +22,8 @@ export const scheduling: Room = {
   ports: [
     fillPort(cronWork, messageWork),
     fillPort(snoozedMessagesChosen, chooseSnoozed),
-    fillPort(notificationKinds, { kind: 'snoozed', contentOf: contentOfSnoozed }),
-    fillPort(notificationKinds, { kind: 'scheduledFailed', contentOf: contentOfUnsent }),
-    fillPort(notificationKinds, { kind: 'cronFailed', contentOf: contentOfFailedCrons }),
+    fillPort(notificationKinds, { kind: 'snoozed', topic: 'messages', contentOf: contentOfSnoozed }),
+    fillPort(notificationKinds, { kind: 'scheduledFailed', topic: 'messages', contentOf: contentOfUnsent }),
+    fillPort(notificationKinds, { kind: 'cronFailed', topic: 'messages', contentOf: contentOfFailedCrons }),
   ],
 }

@@ -20,6 +20,12 @@ export const sla: Room = {
   listeners,
   constraints: { sla_rule_once: () => conflict(say('ruleTaken'), { rule: say('ruleTaken') }) },
   ports: ['slaAtRisk', 'slaBreached', 'slaAway', 'slaTaskAtRisk', 'slaTaskBreached', 'slaTaskAway'].map(
-    (kind) => fillPort(notificationKinds, { kind, contentOf: contentOfClocks, readers: readersOfClocks }),
+    (kind) =>
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'serviceLevels',
+        contentOf: contentOfClocks,
+        readers: readersOfClocks,
+      }),
   ),
 }

@@ -10,7 +10,7 @@ import './schema/work-start.ts'
 import './schema/working-hours.ts'
 import { becameClient, deactivated, keepTimeOff, left } from '../agencies/ports.ts'
 import { notificationKinds } from '../notifications/ports.ts'
-import { staffOnly } from '../notifications/queries.ts'
+import { staffOnly } from '../notifications/queries/notifications.ts'
 import { conflict } from '../platform/errors.ts'
 import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
@@ -48,10 +48,16 @@ export const time: Room = {
     fillPort(usualWeek, weekOfAgency),
     fillPort(loggedHours, hoursLoggedOn),
     ...ofTimeOff.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfTimeOff, readers: staffOnly }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'timeOff',
+        contentOf: contentOfTimeOff,
+        readers: staffOnly,
+      }),
     ),
     fillPort(notificationKinds, {
       kind: 'timeOffCancelled',
+      topic: 'timeOff',
       contentOf: contentOfCancelled,
       readers: staffOnly,
     }),

@@ -52,10 +52,20 @@ export const work: Room = {
     fillPort(left, leaveWork),
     fillPort(becameClient, leaveWork),
     ...ofTasks.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfTasks, readers: readersOfTasks }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'tasks',
+        contentOf: contentOfTasks,
+        readers: readersOfTasks,
+      }),
     ),
     ...ofComments.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfComments, readers: readersOfComments }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'tasks',
+        contentOf: contentOfComments,
+        readers: readersOfComments,
+      }),
     ),
     fillPort(changeKinds, workChanges),
     fillPort(companyLeaves, leaveToContacts),

@@ -28,6 +28,29 @@ export const changeAbsenceMutation = graphql(`
   }
 `)
 
+export const notificationSettingsQuery = graphql(`
+  query NotificationSettings {
+    me { id notificationChoices { topic channel on } quietHours { from to exceptMentions } }
+  }
+`)
+
+export const updateChoiceMutation = graphql(`
+  mutation UpdateNotificationChoice($input: UpdateNotificationChoiceInput!) {
+    updateNotificationChoice(input: $input) {
+      id
+      notificationChoices { topic channel on }
+      unseenNotificationEnabled
+      dailyNotification
+    }
+  }
+`)
+
+export const updateQuietHoursMutation = graphql(`
+  mutation UpdateQuietHours($input: UpdateQuietHoursInput!) {
+    updateQuietHours(input: $input) { id quietHours { from to exceptMentions } }
+  }
+`)
+
 export const withoutMailQuery = graphql(`
   query ConversationsWithoutMail {
     conversationsWithoutMail { id name channel { id scope name users { id name } } }

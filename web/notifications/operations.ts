@@ -15,6 +15,19 @@ export const unreadNotificationsQuery = graphql(`
   }
 `)
 
+/** What this browser announces, and when not. */
+export const announceQuery = graphql(`
+  query Announce {
+    me { id notificationChoices { topic channel on } quietHours { from to exceptMentions } }
+  }
+`)
+
+export const newNotificationsQuery = graphql(`
+  query NewNotifications($after: DateTime!) {
+    newNotifications(after: $after) { id kind topic sentence path values }
+  }
+`)
+
 export const updateNotificationMutation = graphql(`
   mutation UpdateNotification($input: UpdateNotificationInput!) {
     updateNotification(input: $input) { id readAt }

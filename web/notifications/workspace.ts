@@ -1,12 +1,22 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { unreadCountMax } from '../../shared/notifications-facts.ts'
 import type { RoomWorkspace } from '../platform/room.ts'
+import { later } from '../shell/routing/later.tsx'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 import { notificationsCache } from './cache.ts'
 import { useUnreadNotifications } from './use-unread-notifications.ts'
+
+const Announcements = lazyWithTexts(
+  () => import('./announce/announcements.tsx'),
+  'Announcements',
+  'ornament',
+  'notifications',
+)
 
 export const notificationsWorkspace: RoomWorkspace = {
   cache: notificationsCache,
   slots: {
+    background: [later(Announcements)],
     areas: [
       {
         name: 'notifications',

@@ -1,7 +1,7 @@
 import type { StopReason } from '../../../shared/scheduling.ts'
 import { agencyById } from '../../agencies/queries/agencies.ts'
 import { adminsOf } from '../../agencies/queries/membership.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '../../notifications/commands/notify.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { holdCron, setCron } from '../../scheduling/commands/arrange.ts'

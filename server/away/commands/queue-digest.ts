@@ -1,12 +1,13 @@
 import { personById } from '../../identity/queries.ts'
-import type { Context } from '../../platform/context.ts'
+import { digestNotifications } from '../../notifications/queries/notifications.ts'
+import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { unseenMessages } from '../queries/unseen.ts'
 import { changeUnseenMail, ensureUnseenMail, lockUnseenMail } from '../store.ts'
 import { mailDigestJob, undoTime } from './tasks.ts'
 
 /**
- * Queues the viewer's digest of a day, once a day, if there are unseen messages since the last one. Decided under
+ * Queues the viewer's digest of a day, once a day, if there is something new since the last one. Decided under
  * a lock, in one transaction with the job that sends it. No event.
  */
 export const queueDigest = (ctx: Context, day: string): Promise<void> =>
@@ -16,9 +17,18 @@ export const queueDigest = (ctx: Context, day: string): Promise<void> =>
     await ensureUnseenMail(tx, userId)
     const row = await lockUnseenMail(tx, userId)
     const person = await tx.load(personById, userId)
-    if (!row || !person?.dailyNotification || (row.digestOn && row.digestOn >= day)) return
+    if (!row || !person || (row.digestOn && row.digestOn >= day)) return
+    const after = row.digestUpTo
     const until = new Date(tx.now.getTime() - undoTime)
-    const [news] = await unseenMessages(tx, { after: row.digestUpTo, until })
-    await changeUnseenMail(tx, userId, { digestOn: day, ...(news ? { digestUpTo: until } : {}) })
-    if (news) await tx.addJob({ task: mailDigestJob, payload: { agencyId: agencyOf(tx), userId, until } })
+    const isNews = await isAnythingNew(tx, { after, until, withMessages: person.dailyNotification })
+    await changeUnseenMail(tx, userId, { digestOn: day, ...(isNews ? { digestUpTo: until } : {}) })
+    const payload = { agencyId: agencyOf(tx), userId, after: after?.toISOString() ?? null, until }
+    if (isNews) await tx.addJob({ task: mailDigestJob, payload })
   })
+
+type Span = { after: Date | null; until: Date; withMessages: boolean }
+
+async function isAnythingNew(tx: Tx, { withMessages, ...span }: Span): Promise<boolean> {
+  if (withMessages && (await unseenMessages(tx, span)).length > 0) return true
+  return (await digestNotifications(tx, span)).length > 0
+}

@@ -1,8 +1,15 @@
 import { personById } from '../../identity/queries.ts'
+import { quietNow } from '../../notifications/queries/quiet.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { unseenMessages } from '../queries/unseen.ts'
-import { changeUnseenMail, holdNotesOfWaiting, lockUnseenMail } from '../store.ts'
+import { isMentionedIn, unseenMessages } from '../queries/unseen.ts'
+import {
+  changeUnseenMail,
+  endHold,
+  holdNotesOfWaiting,
+  lockUnseenMail,
+  type UnseenMailRow,
+} from '../store.ts'
 import { mailUnseenJob, undoTime } from './tasks.ts'
 
 /**
@@ -17,6 +24,8 @@ export const queueUnseenMail = (ctx: Context): Promise<void> =>
     const row = await lockUnseenMail(tx, userId)
     const person = await tx.load(personById, userId)
     if (!row?.waitingSince || !person?.unseenNotificationEnabled) return
+    const held = await heldFor(tx, userId, row)
+    if (held) return changeUnseenMail(tx, userId, { heldUntil: held })
     const until = new Date(tx.now.getTime() - undoTime)
     const latest = new Date(tx.now.getTime() - person.unseenNotificationDuration * 60_000)
     const after = row.mailedUpTo
@@ -26,16 +35,43 @@ export const queueUnseenMail = (ctx: Context): Promise<void> =>
     await changeUnseenMail(tx, userId, {
       mailedAt: tx.now,
       mailedUpTo: until,
+      heldUntil: null,
       waitingSince: await nextAfter(tx, until),
     })
     const payload = { agencyId: agencyOf(tx), userId, after: after?.toISOString() ?? null, until }
     await tx.addJob({ task: mailUnseenJob, payload })
   })
 
+/** How often quiet hours are looked at again for a mention that ends their hold. */
+const lookAgainAfter = 300_000
+
+/** Until when quiet hours hold the email; null if they don't, or a mention that they let through has waited long enough. */
+async function heldFor(tx: Tx, userId: string, { mailedUpTo }: UnseenMailRow): Promise<Date | null> {
+  const quiet = await quietNow(tx, userId)
+  if (!quiet?.exceptMentions) return quiet?.until ?? null
+  const person = await tx.load(personById, userId)
+  const until = new Date(
+    tx.now.getTime() - Math.max(undoTime, (person?.unseenNotificationDuration ?? 0) * 60_000),
+  )
+  const waiting = await unseenMessages(tx, { after: mailedUpTo, until })
+  if (
+    await isMentionedIn(
+      tx,
+      waiting.map(({ id }) => id),
+    )
+  )
+    return null
+  return new Date(Math.min(quiet.until.getTime(), tx.now.getTime() + lookAgainAfter))
+}
+
 async function nextAfter(tx: Tx, moment: Date): Promise<Date | null> {
   const [next] = await unseenMessages(tx, { after: moment })
   return next?.at ?? null
 }
+
+/** Lets the next look decide again whether a person's email is held. As the system. No event. */
+export const releaseUnseenMail = (ctx: Context, userId: string): Promise<void> =>
+  ctx.write((tx) => endHold(tx, userId))
 
 /**
  * Clears the time of an email that was not sent because nothing was left to mail, so that the next one need not wait until the

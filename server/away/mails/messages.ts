@@ -1,6 +1,7 @@
 import { formatDuration } from '../../../shared/duration.ts'
 import { formatList } from '../../../shared/format.ts'
 import type { Language } from '../../../shared/identity.ts'
+import type { ToldNotification } from '../../notifications/queries/mail-content.ts'
 import type { MailMessage, MailTemplate, MailWords } from '../../platform/mail/mail.ts'
 import { type AwayWords, awayWords } from './words.ts'
 
@@ -27,6 +28,8 @@ export type UnseenData = {
   authors: string[]
   shown: ToldMessage[]
   conversations: ToldConversation[]
+  /** What else happened since the last digest. */
+  news?: ToldNotification[]
   /** The page of the first message. */
   path: string
 }
@@ -63,29 +66,38 @@ export const unseenMail: MailTemplate<UnseenData> = inEveryLanguage((data, words
 
 /** In the morning, to a person who wants a daily digest. */
 export const digestMail: MailTemplate<UnseenData> = inEveryLanguage((data, words) => {
-  const { address, agency, conversations, count, path } = data
+  const { address, agency, conversations, count, news = [] } = data
   const shown = conversations.slice(0, digestConversations)
+  const shownNews = news.slice(0, digestNews)
+  const isOfMessages = count > 0
   return {
     sender: agency,
-    subject: words.digestSubject(count, agency),
+    subject: isOfMessages ? words.digestSubject(count, agency) : words.newsSubject(news.length, agency),
     title: words.goodMorning(firstName(data.name)),
-    lead: words.digestLead(count, conversations.length),
+    lead: [
+      ...(isOfMessages ? [words.digestLead(count, conversations.length)] : []),
+      ...(news.length > 0 ? [words.newsLead(news.length)] : []),
+    ].join(' · '),
     paragraphs: [],
-    messages: shown.map(({ newest, place, count: here }) => ({
-      ...messageOf(newest, words, true),
-      place: words.placeWithCount(place, here),
-      files: [],
-      text: newest.excerpt,
-    })),
-    action: {
-      label: words.readAndAnswer,
-      url: conversations.length === 1 ? `${address}${path}` : `${address}/dial`,
-    },
+    messages: [
+      ...shown.map(({ newest, place, count: here }) => ({
+        ...messageOf(newest, words, true),
+        place: words.placeWithCount(place, here),
+        files: [],
+        text: newest.excerpt,
+      })),
+      // The sentence of a notification stands where a message has its author.
+      ...shownNews.map(({ sentence, at, excerpt }) => ({ author: sentence, at, text: excerpt, files: [] })),
+    ],
+    action: isOfMessages
+      ? { label: words.readAndAnswer, url: pageOf(data) }
+      : { label: words.openNews, url: `${address}/notifications` },
     notes: [
       ...(conversations.length > shown.length
         ? [words.moreConversations(conversations.length - shown.length)]
         : []),
-      words.answerThere,
+      ...(news.length > shownNews.length ? [words.moreNews(news.length - shownNews.length)] : []),
+      ...(isOfMessages ? [words.answerThere] : []),
     ],
     reasons: [words.whyDigest],
     links: [{ label: words.stopDigest, url: `${address}${settings}?mail=digest` }],
@@ -93,7 +105,11 @@ export const digestMail: MailTemplate<UnseenData> = inEveryLanguage((data, words
   }
 })
 
+const pageOf = ({ address, conversations, path }: UnseenData): string =>
+  conversations.length === 1 ? `${address}${path}` : `${address}/dial`
+
 const digestConversations = 8
+const digestNews = 20
 const authorsNamed = 3
 
 function inEveryLanguage(

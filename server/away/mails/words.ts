@@ -20,6 +20,10 @@ export type AwayWords = {
   digestLead: (count: number, conversations: number) => string
   placeWithCount: (place: string, count: number) => string
   moreConversations: (count: number) => string
+  newsSubject: (count: number, agency: string) => string
+  newsLead: (count: number) => string
+  moreNews: (count: number) => string
+  openNews: string
   whyDigest: string
   stopDigest: string
 }
@@ -49,6 +53,10 @@ const en: AwayWords = {
     `${some(count, 'unread message', 'unread messages')} in ${some(conversations, 'conversation', 'conversations')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'message', 'messages')}`,
   moreConversations: (count) => `And ${some(count, 'more conversation', 'more conversations')}.`,
+  newsSubject: (count, agency) => `${some(count, 'notification', 'notifications')} from ${agency}`,
+  newsLead: (count) => some(count, 'notification', 'notifications'),
+  moreNews: (count) => `And ${some(count, 'more notification', 'more notifications')}.`,
+  openNews: 'Open notifications',
   whyDigest: 'You get this email in the morning when there’s something new for you.',
   stopDigest: 'Stop the morning email',
 }
@@ -76,6 +84,10 @@ const fr: AwayWords = {
     `${some(count, 'message non lu', 'messages non lus')} dans ${some(conversations, 'conversation', 'conversations')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'message', 'messages')}`,
   moreConversations: (count) => `Et encore ${some(count, 'conversation', 'conversations')}.`,
+  newsSubject: (count, agency) => `${some(count, 'notification', 'notifications')} de ${agency}`,
+  newsLead: (count) => some(count, 'notification', 'notifications'),
+  moreNews: (count) => `Et encore ${some(count, 'notification', 'notifications')}.`,
+  openNews: 'Ouvrir les notifications',
   whyDigest: 'Vous recevez cet e-mail le matin quand il y a du nouveau pour vous.',
   stopDigest: 'Ne plus recevoir l’e-mail du matin',
 }
@@ -104,6 +116,10 @@ const de: AwayWords = {
     `${some(count, 'ungelesene Nachricht', 'ungelesene Nachrichten')} in ${some(conversations, 'Unterhaltung', 'Unterhaltungen')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'Nachricht', 'Nachrichten')}`,
   moreConversations: (count) => `Und ${some(count, 'weitere Unterhaltung', 'weitere Unterhaltungen')}.`,
+  newsSubject: (count, agency) => `${some(count, 'Benachrichtigung', 'Benachrichtigungen')} von ${agency}`,
+  newsLead: (count) => some(count, 'Benachrichtigung', 'Benachrichtigungen'),
+  moreNews: (count) => `Und ${some(count, 'weitere Benachrichtigung', 'weitere Benachrichtigungen')}.`,
+  openNews: 'Benachrichtigungen öffnen',
   whyDigest: 'Sie erhalten diese E-Mail morgens, wenn es Neues für Sie gibt.',
   stopDigest: 'Die E-Mail am Morgen abstellen',
 }
@@ -131,6 +147,10 @@ const pt: AwayWords = {
     `${some(count, 'mensagem não lida', 'mensagens não lidas')} em ${some(conversations, 'conversa', 'conversas')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'mensagem', 'mensagens')}`,
   moreConversations: (count) => `E mais ${some(count, 'conversa', 'conversas')}.`,
+  newsSubject: (count, agency) => `${some(count, 'notificação', 'notificações')} de ${agency}`,
+  newsLead: (count) => some(count, 'notificação', 'notificações'),
+  moreNews: (count) => `E mais ${some(count, 'notificação', 'notificações')}.`,
+  openNews: 'Abrir notificações',
   whyDigest: 'Você recebe este e-mail de manhã quando há novidades para você.',
   stopDigest: 'Parar de receber o e-mail da manhã',
 }

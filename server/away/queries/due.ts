@@ -18,7 +18,7 @@ export async function dueForUnseen(tx: ReadTx): Promise<Person[]> {
     from unseen_mail w
       join account a on a.id = w.user_id
       join agency_user m on m.agency_id = w.agency_id and m.user_id = w.user_id
-    where w.waiting_since is not null
+    where w.waiting_since is not null and (w.held_until is null or w.held_until <= ${tx.now}::timestamptz)
       and a.active and a.verified and a.unseen_notification_enabled and m.active and m.removed_at is null
       and w.waiting_since + a.unseen_notification_duration * interval '1 minute' <= ${tx.now}::timestamptz
       and (w.mailed_at is null or m.seen_at > w.mailed_at or exists (select from conversation_user s
@@ -54,7 +54,8 @@ const readers = raw`
   from account a
     join agency_user m on m.user_id = a.id and m.active and m.removed_at is null
     join agency g on g.id = m.agency_id
-  where a.daily_notification and a.active and a.verified`
+  where (a.daily_notification or jsonb_path_exists(a.notification_choices, '$.*.digest ? (@ == true)'))
+    and a.active and a.verified`
 
 async function zonesWithReaders(tx: ReadTx): Promise<string[]> {
   const { rows } = await raw<{ zone: string }>`select distinct zone from (${readers}) r`.execute(tx.sql)

@@ -6,12 +6,16 @@ import { toPlainText, toPreview } from '../../../shared/plain-text.ts'
 import { wallTime } from '../../../shared/recurrence.ts'
 import { agencyById } from '../../agencies/queries/agencies.ts'
 import { mailBrand } from '../../agencies/queries/mail-brand.ts'
-import { ownZone, type Person, personById } from '../../identity/queries.ts'
+import { zoneOf } from '../../agencies/queries/zones.ts'
+import { type Person, personById } from '../../identity/queries.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { conversationById } from '../../messaging/queries/conversations.ts'
 import { type MessageRow, messageById } from '../../messaging/queries/messages.ts'
+import type { ToldNotification } from '../../notifications/queries/mail-content.ts'
+import { toldOf } from '../../notifications/queries/mail-content.ts'
+import { digestNotifications } from '../../notifications/queries/notifications.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import type { Brand } from '../../platform/mail/mail.ts'
 import type { ToldConversation, ToldMessage, UnseenData } from '../mails/messages.ts'
 import { type UnseenMessage, unseenMessages } from './unseen.ts'
@@ -27,6 +31,18 @@ const previewMax = 70
 
 type Span = { after: Date | null; until: Date }
 
+/** The same as a digest, with the notifications since the last one. */
+export async function digestToMail(
+  tx: ReadTx,
+  { after, until }: Span,
+): Promise<(UnseenMail & { data: { news: ToldNotification[] } }) | null> {
+  const notifications = await digestNotifications(tx, { after, until })
+  const news = await toldOf(tx, notifications, '')
+  const messages = await unseenToMail(tx, { after: null, until }, 'dailyNotification')
+  const mail = messages ?? (news.length > 0 ? await mailOf(tx, []) : null)
+  return mail && { ...mail, data: { ...mail.data, news } }
+}
+
 /**
  * The content of an email as its recipient may currently see it: without messages read since, and for clients without those that
  * became internal. null if nothing is left, or the recipient has turned such emails off.
@@ -38,17 +54,21 @@ export async function unseenToMail(
 ): Promise<UnseenMail | null> {
   if (tx.viewer.kind !== 'member') return null
   const person = await tx.load(personById, tx.viewer.userId)
-  const agency = await tx.load(agencyById, agencyOf(tx))
-  if (!person?.verified || !person[wanted] || !agency) return null
+  if (!person?.[wanted]) return null
   const unseen = await unseenMessages(tx, span)
-  const language = person.language as Language
-  const reader: Reader = { language, timeZone: ownZone(person) ?? agency.timeZone }
+  const reader: Reader = { language: person.language as Language, timeZone: await zoneOf(tx) }
   const messages = (await Promise.all(unseen.map((one) => told(tx, one, reader)))).filter(
     (one) => one !== null,
   )
-  const [first] = messages
-  if (!first) return null
-  const conversations = conversationsIn(messages)
+  return messages.length > 0 ? mailOf(tx, messages) : null
+}
+
+/** An email about messages to the viewer; null if their address is not confirmed. */
+async function mailOf(tx: ReadTx, messages: readonly ToldMessage[]): Promise<UnseenMail | null> {
+  const person = await tx.load(personById, personOf(tx) ?? '')
+  const agency = await tx.load(agencyById, agencyOf(tx))
+  if (!person?.verified || !agency) return null
+  const language = person.language as Language
   return {
     to: person.email,
     language,
@@ -61,8 +81,8 @@ export async function unseenToMail(
       files: messages.reduce((sum, { files }) => sum + files.length, 0),
       authors: [...new Set(messages.map(({ author }) => author))],
       shown: messages.slice(0, shownMax),
-      conversations,
-      path: first.path,
+      conversations: conversationsIn(messages),
+      path: messages[0]?.path ?? '/notifications',
     },
   }
 }

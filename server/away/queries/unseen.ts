@@ -38,6 +38,14 @@ export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promis
   return rows
 }
 
+/** Whether the viewer is mentioned in one of these messages. */
+export async function isMentionedIn(tx: ReadTx, messageIds: readonly string[]): Promise<boolean> {
+  const { rows } = await raw`
+    select from message_mention where agency_id = ${agencyOf(tx)} and user_id = ${personOf(tx)}
+      and message_id = any(${messageIds}::uuid[]) limit 1`.execute(tx.sql)
+  return rows.length > 0
+}
+
 /** A subquery for the oldest messages of conversation `v` by others since a moment; each half scans one index. */
 function messagesSince(tx: ReadTx): RawBuilder<unknown> {
   const here = raw`m.agency_id = v.agency_id and m.conversation_id = v.id and m.owner_id <> u.user_id

@@ -1,7 +1,7 @@
 import { answerEventInput, answerInvitationInput } from '../../../shared/calendar.ts'
 import type { EventAnswer } from '../../../shared/calendar-facts.ts'
 import { zoneOf } from '../../agencies/queries/zones.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '../../notifications/commands/notify.ts'
 import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'

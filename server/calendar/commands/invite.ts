@@ -1,4 +1,4 @@
-import { endNotifications, notify } from '../../notifications/commands.ts'
+import { endNotifications, notify } from '../../notifications/commands/notify.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { consume } from '../../platform/http/limits.ts'
@@ -8,6 +8,9 @@ import { type GuestRow, updateTold } from '../store/guests.ts'
 
 export const mailJob = 'calendar.mail'
 export const reminderJob = 'calendar.mailReminder'
+
+/** The mail to a guest that waits: one at a time. */
+export const keyOf = (guestId: string): string => `${mailJob}/${guestId}`
 
 /** Mails that a person causes to addresses from outside, per day: invitations are counted apart. */
 const perPerson = { name: 'event-mails', points: 500, duration: 86_400 }
@@ -39,7 +42,7 @@ const mailGuests = (tx: Tx, kind: 'invited' | 'changed', guests: readonly Told[]
       task: mailJob,
       payload: { kind, agencyId: agencyOf(tx), guestId },
       // A later change replaces one that was not mailed yet: what is sent is the event as it is then.
-      key: `${mailJob}/${guestId}`,
+      key: keyOf(guestId),
     })),
   )
 

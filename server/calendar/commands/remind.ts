@@ -1,7 +1,7 @@
 import { isStaffRole } from '../../../shared/agencies.ts'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { zoneOf } from '../../agencies/queries/zones.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '../../notifications/commands/notify.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'

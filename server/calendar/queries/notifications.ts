@@ -1,5 +1,5 @@
 import type { NotificationContent, Readers } from '../../notifications/ports.ts'
-import { staffAnd } from '../../notifications/queries.ts'
+import { staffAnd } from '../../notifications/queries/notifications.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { eventById } from './events.ts'
 import { allGuestsOf } from './guests.ts'

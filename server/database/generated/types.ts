@@ -43,6 +43,10 @@ export interface Account {
   lastSession: Date | null;
   linkedInAccount: string | null;
   name: string;
+  notificationChoices: Generated<Json>;
+  quietExceptMentions: Generated<boolean>;
+  quietFrom: string | null;
+  quietTo: string | null;
   seenTimeZone: string | null;
   showProfile: Generated<boolean>;
   status: string | null;
@@ -766,8 +770,10 @@ export interface Notification {
   createdAt: Date;
   id: string;
   kind: string;
+  mailWaits: Generated<boolean>;
   occurrence: Generated<string>;
   readAt: Date | null;
+  shown: Generated<boolean>;
   subjectId: string;
   userId: string;
 }
@@ -1313,6 +1319,7 @@ export interface UnseenMail {
   agencyId: string;
   digestOn: string | null;
   digestUpTo: Date | null;
+  heldUntil: Date | null;
   mailedAt: Date | null;
   mailedUpTo: Date | null;
   userId: string;

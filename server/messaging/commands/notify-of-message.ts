@@ -1,6 +1,6 @@
 import { announceEverywhere } from '../../agencies/commands/announce.ts'
 import { linkedTo } from '../../agencies/queries/sym-links.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '../../notifications/commands/notify.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { linkedMessageChanged } from '../events.ts'
 import { followersOf } from '../queries/followers.ts'

@@ -1,6 +1,6 @@
 import { isBlank } from '../../../shared/characters.ts'
 import { type UpdateMessageInput, updateMessageInput } from '../../../shared/messaging.ts'
-import { endNotifications } from '../../notifications/commands.ts'
+import { endNotifications } from '../../notifications/commands/notify.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { endNotifications, type News, notifyAll } from '../../notifications/commands.ts'
+import { endNotifications, type News, notifyAll } from '../../notifications/commands/notify.ts'
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import type { MailKind } from '../mails.ts'

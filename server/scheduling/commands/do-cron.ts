@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import { nextTimes } from '../../../shared/recurrence.ts'
 import type { CronType, FailureReason } from '../../../shared/scheduling.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '../../notifications/commands/notify.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../../../shared/scheduling.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '../../notifications/commands/notify.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { scheduledTaskChanged } from '../events.ts'

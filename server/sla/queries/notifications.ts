@@ -1,5 +1,5 @@
 import type { NotificationContent } from '../../notifications/ports.ts'
-import { staffAnd } from '../../notifications/queries.ts'
+import { staffAnd } from '../../notifications/queries/notifications.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { requestById } from '../../requests/queries/requests.ts'
 import { contentOfTasks } from '../../work/queries/notification-content.ts'

@@ -1,5 +1,5 @@
 import { adminsOf } from '../../agencies/queries/membership.ts'
-import { type News, notifyAll } from '../../notifications/commands.ts'
+import { type News, notifyAll } from '../../notifications/commands/notify.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { ClockChange, NewClock } from '../store/clocks.ts'
 

@@ -1,5 +1,5 @@
 import { adminsOf, membershipStateOf } from '../../agencies/queries/membership.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '../../notifications/commands/notify.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 

@@ -1,7 +1,7 @@
 import { taskCommentInputs } from '../../../shared/tasks.ts'
 import type { ThreadKind } from '../../comments/commands/kind.ts'
 import { threadCommands } from '../../comments/commands/thread.ts'
-import { endNotifications, notify } from '../../notifications/commands.ts'
+import { endNotifications, notify } from '../../notifications/commands/notify.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { idTaken } from '../../platform/same-again.ts'

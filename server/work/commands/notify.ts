@@ -1,4 +1,4 @@
-import { notify, notifyAll } from '../../notifications/commands.ts'
+import { notify, notifyAll } from '../../notifications/commands/notify.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { type DueTask, dueKind } from '../queries/due.ts'

@@ -1,8 +1,8 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { alertSettings } from '../../messaging/notify/alert-settings.ts'
 import { playBlip } from '../../messaging/notify/sound.ts'
 import { DesktopSwitch } from '../../messaging/settings/desktop-switch.tsx'
+import { alertSettings } from '../../platform/alert-settings.ts'
 import { useStore } from '../../platform/store.ts'
 import { sendKey } from '../../ui/sends.ts'
 

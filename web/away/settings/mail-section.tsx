@@ -1,10 +1,9 @@
-import { NativeSelect, Stack, Switch } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../shared/duration.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { useZone } from '../../ui/use-zone.ts'
 import { AskedByMail } from './asked-by-mail.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useAbsence } from './use-absence.ts'
@@ -12,11 +11,10 @@ import { useAbsence } from './use-absence.ts'
 /** Minutes, from "nearly at once" to a day. */
 const durations = [5, 15, 30, 60, 120, 240, 480, 1440]
 
-/** What is emailed to a person who has unseen messages, and when. */
+/** When a person is emailed about unread messages, and about which conversations. */
 export function MailSection() {
   const { t } = useTranslation('away')
   const language = useLanguage()
-  const zone = useZone()
   const { absence, error, again, change } = useAbsence()
   if (!absence) return error ? <ErrorState error={error} retry={again} /> : <FormSkeleton />
   const enabled = absence.unseenNotificationEnabled === true
@@ -26,12 +24,6 @@ export function MailSection() {
   return (
     <Stack gap="xl">
       <AskedByMail enabled={enabled} daily={daily} change={change} />
-      <Switch
-        label={t('mail.unseen')}
-        description={t('mail.unseenHint')}
-        checked={enabled}
-        onChange={(event) => void change({ unseenNotificationEnabled: event.currentTarget.checked })}
-      />
       <NativeSelect
         id="mail-wait"
         label={t('mail.wait')}
@@ -41,12 +33,6 @@ export function MailSection() {
         value={String(minutes)}
         data={choices.map((value) => ({ value: String(value), label: formatDuration(value, language) }))}
         onChange={(event) => void change({ unseenNotificationDuration: Number(event.currentTarget.value) })}
-      />
-      <Switch
-        label={t('mail.daily')}
-        description={t('mail.dailyHint', { zone })}
-        checked={daily}
-        onChange={({ currentTarget }) => void change({ dailyNotification: currentTarget.checked })}
       />
       <LeftOut />
     </Stack>

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alertSettings } from '../../messaging/notify/alert-settings.ts'
+import { chosen } from '../../notifications/announce/announce.ts'
+import { alertSettings } from '../../platform/alert-settings.ts'
 import { createLiveEvents } from '../../platform/live/live-events.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, unmountRendered } from '../../testing/render-room.tsx'
@@ -14,12 +15,14 @@ beforeEach(() => {
   vi.stubGlobal('Notification', Object.assign(desktop, { permission: 'granted' }))
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   alertSettings.change({ desktop: true })
+  chosen.set({ topics: ['messages', 'calendar'], quietHours: null, zone: 'UTC' })
 })
 afterEach(async () => {
   await unmountRendered()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   alertSettings.change({ desktop: false })
+  chosen.set(undefined)
   localStorage.clear()
 })
 

@@ -6,11 +6,11 @@ import { useClient } from 'urql'
 import { formatSpan } from '../../../shared/format-span.ts'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
-import { isWatched } from '../../messaging/conversation/open-conversation.ts'
 import type { CreatedEvent } from '../../messaging/model/created-event.ts'
 import { meetingOf } from '../../messaging/model/meeting.ts'
-import { alertSettings } from '../../messaging/notify/alert-settings.ts'
-import { showDesktop } from '../../messaging/notify/desktop.ts'
+import { announce } from '../../notifications/announce/announce.ts'
+import { alertSettings } from '../../platform/alert-settings.ts'
+import { isWatched, showDesktop } from '../../platform/desktop.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -68,7 +68,8 @@ export function MeetingAlerts() {
   function notifyDesktop({ id, title, text }: Told) {
     if (!alertSettings.get().desktop || isWatched()) return
     const onClick = () => void navigate({ to: '/calendar', search: { event: id } })
-    showDesktop({ title, text, group: groupOf(id), onClick })
+    const show = () => showDesktop({ title, text, group: groupOf(id), onClick })
+    void announce({ topic: 'calendar', show })
   }
 
   useLiveEvent<CreatedEvent>('MessageCreated', ({ message, at }) => {

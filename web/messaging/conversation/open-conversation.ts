@@ -10,8 +10,3 @@ export function useOpenConversation(id: string | undefined): void {
     return () => openConversation.set(undefined)
   }, [id])
 }
-
-/** True while the page is visible and focused. */
-export function isWatched(): boolean {
-  return document.visibilityState === 'visible' && document.hasFocus()
-}

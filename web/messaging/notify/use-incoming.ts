@@ -2,16 +2,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
+import type { announce as announceOf } from '../../notifications/announce/announce.ts'
+import { alertSettings } from '../../platform/alert-settings.ts'
+import { isWatched, showDesktop } from '../../platform/desktop.ts'
 import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { longToast, toast } from '../../ui/toast.ts'
-import { isWatched, openConversation } from '../conversation/open-conversation.ts'
+import { openConversation } from '../conversation/open-conversation.ts'
 import { type ChannelRow, channelName } from '../model/channel.ts'
 import type { CreatedEvent, PublishedEvent } from '../model/created-event.ts'
 import { meetingOf } from '../model/meeting.ts'
 import { channelRoute } from '../routes.tsx'
-import { alertSettings } from './alert-settings.ts'
-import { showDesktop } from './desktop.ts'
 
 type Message = CreatedEvent['message']
 
@@ -19,6 +20,13 @@ type Message = CreatedEvent['message']
 const playSound = () =>
   import('./sound.ts').then(
     ({ playBlip }) => playBlip(),
+    () => undefined,
+  )
+
+// Neither is what holds them in quiet hours.
+const announce = (of: Omit<Parameters<typeof announceOf>[0], 'topic'>) =>
+  import('../../notifications/announce/announce.ts').then(
+    (part) => part.announce({ topic: 'messages', ...of }),
     () => undefined,
   )
 
@@ -51,8 +59,14 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
     // A meeting has a toast of its own.
     if (!meetingOf(message.payload))
       toast(text, { title, duration: longToast, group: message.conversationID, onClick: open })
-    if (sound) void playSound()
-    if (desktop && !watched) showDesktop({ title, text, group: message.conversationID, onClick: open })
+    void announce({
+      isMention: message.mentions.includes(me.id),
+      sound: sound && playSound,
+      show:
+        desktop &&
+        !watched &&
+        (() => showDesktop({ title, text, group: message.conversationID, onClick: open })),
+    })
   }
 
   useLiveEvent<CreatedEvent>('MessageCreated', ({ message, at }) => tell(message, at))

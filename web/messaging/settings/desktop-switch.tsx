@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { alertSettings } from '../../platform/alert-settings.ts'
+import { knowsDesktop } from '../../platform/desktop.ts'
 import { useStore } from '../../platform/store.ts'
-import { alertSettings } from '../notify/alert-settings.ts'
-import { knowsDesktop } from '../notify/desktop.ts'
 
 /** Turns system notifications on after asking the browser for permission, and says when it refuses. */
 export function DesktopSwitch() {

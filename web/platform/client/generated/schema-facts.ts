@@ -50,6 +50,7 @@ Message answer answerDiffusion createReaction deleteReaction lastMessage lastRes
 MessageConnection mediaMessages unreadMessages
 MessageWarnings messageWarnings
 NoteCommentConnection comments
+Notification newNotifications
 PendingInvitation registrationInvitation renewRegistrationLink
 Piece attachments createFileCopy files infos
 PlannedDay plannedBetween
@@ -58,6 +59,7 @@ Project createRequestProject
 ProjectEarlier earlier
 ProjectProgress progress
 ProjectStatus statuses
+QuietHours quietHours
 RecipientConnection recipients
 RequestApproval approvals createApprovalDecision
 RequestApprovalFile createApprovalVersion
@@ -92,7 +94,7 @@ TimerCorrectionConnection corrections
 TimerSegment openSegment
 TimerSegmentConnection segments
 TimerTotals timerTotals
-User actor assignedTo assignee author changePassword client createdBy decidedBy destination filedBy issuer me mentionableByNote mentionableByRequest mentionableByTask owner pausedBy people person reviewers searchMembers startedBy starter target without
+User actor assignedTo assignee author changePassword client createdBy decidedBy destination filedBy issuer me mentionableByNote mentionableByRequest mentionableByTask owner pausedBy people person reviewers searchMembers startedBy starter target updateNotificationChoice updateQuietHours without
 UserTask assignees
 WeekHours week
 WorkHours workHours
@@ -197,12 +199,14 @@ export const keylessTypes: readonly string[] = [
   "MessageWarnings",
   "NoteAbilities",
   "NoteCommentAbilities",
+  "NotificationChoice",
   "Piece",
   "Planing",
   "PlannedDay",
   "ProjectAbilities",
   "ProjectEarlier",
   "ProjectProgress",
+  "QuietHours",
   "Reaction",
   "Registration",
   "RequestAbilities",

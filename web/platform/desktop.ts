@@ -11,6 +11,9 @@ export function knowsDesktop(): boolean {
   return 'Notification' in window && window.isSecureContext
 }
 
+/** True while the page is visible and focused. */
+export const isWatched = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+
 /** Shows a system notification, if the viewer has allowed it. */
 export function showDesktop({ title, text, group, onClick }: DesktopNote): void {
   if (!knowsDesktop() || Notification.permission !== 'granted') return

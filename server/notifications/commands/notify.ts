@@ -1,13 +1,14 @@
-import { markNotificationsReadInput, updateNotificationInput } from '../../shared/notifications.ts'
-import { command } from '../platform/command.ts'
-import type { Context, Tx } from '../platform/context.ts'
-import { inBatches } from '../platform/database/in-batches.ts'
-import { personOf } from '../platform/database/viewer.ts'
-import { notFound, unauthenticated } from '../platform/errors.ts'
-import { notificationsChanged } from './events.ts'
-import { notificationKinds } from './ports.ts'
-import { type NotificationRow, notificationById, unreadNotifications } from './queries.ts'
-import { say } from './sentences.ts'
+import { markNotificationsReadInput, updateNotificationInput } from '../../../shared/notifications.ts'
+import { command } from '../../platform/command.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { inBatches } from '../../platform/database/in-batches.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { notFound, unauthenticated } from '../../platform/errors.ts'
+import { notificationsChanged } from '../events.ts'
+import { notificationKinds } from '../ports.ts'
+import { type NotificationRow, notificationById, unreadNotifications } from '../queries/notifications.ts'
+import { say } from '../sentences.ts'
+import { addressTo, expectMails } from '../steps/address.ts'
 import {
   deleteOlderThan,
   endUnread,
@@ -16,7 +17,7 @@ import {
   type OfKind,
   setRead,
   setReadUpTo,
-} from './store.ts'
+} from '../store.ts'
 
 /** The subject of notifications and their recipients: one notification per occurrence. */
 export type News = { subjectId: string; recipientIds: readonly string[]; occurrence?: string }
@@ -41,9 +42,11 @@ export const notifyAll = (
         .filter((userId) => userId !== actorId)
         .map((userId) => ({ subjectId, userId, occurrence })),
     )
-    const readers = tx.app.port(notificationKinds).find((each) => each.kind === kind)?.readers
-    const notified = readers && named.length > 0 ? await readers(tx, named) : named
-    if (!(await insertNotifications(tx, { kind, actorId }, notified))) return []
+    const known = tx.app.port(notificationKinds).find((each) => each.kind === kind)
+    const notified = known?.readers && named.length > 0 ? await known.readers(tx, named) : named
+    const addressed = await addressTo(tx, notified, known?.topic)
+    if (!(await insertNotifications(tx, { kind, actorId }, addressed))) return []
+    await expectMails(tx, addressed)
     for (const event of notificationsChanged([...new Set(notified.map(({ userId }) => userId))]))
       tx.record(event)
     return notified

@@ -1,4 +1,4 @@
-import { localSettings } from '../../platform/local-settings.ts'
+import { localSettings } from './local-settings.ts'
 
 /** How this browser announces new messages; the key that sends (`ui/sends.ts`) is stored under the same name. */
 export const alertSettings = localSettings('atrium.chat-settings', {

@@ -1,16 +1,17 @@
 import { sql as raw, type Selectable } from 'kysely'
-import { isStaffRole } from '../../shared/agencies.ts'
-import { unreadCountMax } from '../../shared/notifications-facts.ts'
-import { memberById } from '../agencies/queries/members.ts'
-import { membershipStateOf } from '../agencies/queries/membership.ts'
-import type { Notification } from '../database/generated/types.ts'
-import type { ReadTx } from '../platform/context.ts'
-import { pageOf } from '../platform/database/page.ts'
-import { agencyOf, isStaff, personOf } from '../platform/database/viewer.ts'
-import { notFound } from '../platform/errors.ts'
-import type { Connection, PageArguments } from '../platform/graphql/connection.ts'
-import { type NotificationContent, notificationKinds, type Readers } from './ports.ts'
-import { say } from './sentences.ts'
+import { isStaffRole } from '../../../shared/agencies.ts'
+import { isNotified, type NotificationChannel, unreadCountMax } from '../../../shared/notifications-facts.ts'
+import { memberById } from '../../agencies/queries/members.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
+import type { Notification } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { type NotificationContent, type NotificationKind, notificationKinds, type Readers } from '../ports.ts'
+import { say } from '../sentences.ts'
+import { settingsOfPerson } from './settings.ts'
 
 /** A notification with its content for the reader. */
 export type NotificationRow = Selectable<Notification> & { content: NotificationContent }
@@ -30,7 +31,8 @@ export async function notificationsByUser(
   tx: ReadTx,
   { unread, ...page }: PageArguments & { unread?: boolean | null },
 ): Promise<Connection<NotificationRow>> {
-  const query = unread ? own(tx).where('readAt', 'is', null) : own(tx)
+  const shown = own(tx).where('shown', '=', true)
+  const query = unread ? shown.where('readAt', 'is', null) : shown
   const list = `notifications/${personOf(tx)}/${unread ? 'unread' : 'all'}`
   const { items, nextToken } = await pageOf(tx, query, { list, order: ['id'], direction: 'desc', page })
   return { items: await visibleOf(tx, items), nextToken }
@@ -48,6 +50,7 @@ export async function unreadNotifications(
   { withoutMessages }: { withoutMessages?: boolean | null } = {},
 ): Promise<number> {
   const unread = own(tx)
+    .where('shown', '=', true)
     .where('readAt', 'is', null)
     .$if(withoutMessages === true, (query) =>
       query.where(raw<boolean>`kind <> all(${kindsOfMessages(tx)}::text[])`),
@@ -66,6 +69,62 @@ export async function unreadNotifications(
 
 const kindsOfMessages = (tx: ReadTx): string[] =>
   tx.app.port(notificationKinds).flatMap(({ kind, ofMessages }) => (ofMessages ? [kind] : []))
+
+/** How many new notifications are announced at most. */
+export const announcedMax = 20
+
+/**
+ * The caller's unread notifications that are newer than a moment, newest first, of the topics that they are notified about on the
+ * desktop; without those that their rooms announce themselves.
+ */
+export async function newNotifications(tx: ReadTx, { after }: { after: Date }): Promise<NotificationRow[]> {
+  const kinds = (await kindsWith(tx, 'desktop')).flatMap(({ kind, ofMessages, onDesktop }) =>
+    ofMessages || onDesktop ? [] : [kind],
+  )
+  const rows = await newest(tx, kinds, after).limit(announcedMax).execute()
+  return visibleOf(tx, rows)
+}
+
+/** Unread notifications of the viewer for their digest: of its topics, since a moment, newest first. */
+export async function digestNotifications(
+  tx: ReadTx,
+  { after, until }: { after: Date | null; until: Date },
+): Promise<NotificationRow[]> {
+  const kinds = (await kindsWith(tx, 'digest')).flatMap(({ kind, ofMessages }) => (ofMessages ? [] : [kind]))
+  const rows = await newest(tx, kinds, after ?? new Date(0))
+    .where('createdAt', '<=', until)
+    .limit(digestMax)
+    .execute()
+  return visibleOf(tx, rows)
+}
+
+const digestMax = 50
+
+const newest = (tx: ReadTx, kinds: readonly string[], after: Date) =>
+  own(tx)
+    .where('readAt', 'is', null)
+    .where('createdAt', '>', after)
+    .where(raw<boolean>`kind = any(${kinds}::text[])`)
+    .orderBy('id', 'desc')
+
+/** The unread notifications of the viewer among these that may still be mailed, oldest first. */
+export async function notificationsToMail(tx: ReadTx, ids: readonly string[]): Promise<NotificationRow[]> {
+  const kinds = (await kindsWith(tx, 'mail')).map(({ kind }) => kind)
+  const rows = await own(tx)
+    .where('readAt', 'is', null)
+    .where(raw<boolean>`id = any(${ids}::uuid[])`)
+    .where(raw<boolean>`kind = any(${kinds}::text[])`)
+    .orderBy('id')
+    .execute()
+  return visibleOf(tx, rows)
+}
+
+/** The kinds about which the viewer is notified in one way. */
+async function kindsWith(tx: ReadTx, channel: NotificationChannel): Promise<NotificationKind[]> {
+  const settings = await settingsOfPerson(tx, personOf(tx) ?? '')
+  if (!settings) return []
+  return tx.app.port(notificationKinds).filter(({ topic }) => isNotified(settings, topic, channel))
+}
 
 /** One notification of the caller. Errors: NOT_FOUND. */
 export async function notificationById(tx: ReadTx, id: string): Promise<NotificationRow> {

@@ -1,0 +1,48 @@
+import {
+  type UpdateNotificationChoiceInput,
+  updateNotificationChoiceInput,
+  updateQuietHoursInput,
+} from '../../../shared/notifications.ts'
+import { type NotificationChoices, withChoice } from '../../../shared/notifications-facts.ts'
+import { changeOwnAccount } from '../../identity/commands/change-own-account.ts'
+import type { Person } from '../../identity/queries.ts'
+import { command } from '../../platform/command.ts'
+import { badInput } from '../../platform/errors.ts'
+import { topicsOf } from '../queries/settings.ts'
+import { say } from '../sentences.ts'
+
+/**
+ * Turns a channel on or off for a topic, in all agencies of the caller. No policy to ask: it is their own. Errors: BAD_USER_INPUT,
+ * also for topics that clients are not notified about.
+ */
+export const updateNotificationChoice = command(
+  updateNotificationChoiceInput,
+  async (tx, choice): Promise<Person> => {
+    if (!topicsOf(tx.viewer).includes(choice.topic)) throw badInput({ topic: say('otherTopic') })
+    return changeOwnAccount(tx, ({ notificationChoices }) =>
+      changeOf(notificationChoices as NotificationChoices, choice),
+    )
+  },
+)
+
+// Mails about unread messages are settings that accounts had before.
+function changeOf(choices: NotificationChoices, choice: UpdateNotificationChoiceInput) {
+  if (choice.topic === 'messages' && choice.channel === 'mail')
+    return { unseenNotificationEnabled: choice.on }
+  if (choice.topic === 'messages' && choice.channel === 'digest') return { dailyNotification: choice.on }
+  return { notificationChoices: JSON.stringify(withChoice(choices, choice)) }
+}
+
+/**
+ * Sets the caller's quiet hours in all of their agencies, or ends them. No policy to ask: they are the caller's own. Errors:
+ * BAD_USER_INPUT.
+ */
+export const updateQuietHours = command(
+  updateQuietHoursInput,
+  (tx, { from, to, exceptMentions }): Promise<Person> =>
+    changeOwnAccount(tx, ({ quietExceptMentions }) => ({
+      quietFrom: from ?? null,
+      quietTo: to ?? null,
+      quietExceptMentions: exceptMentions ?? quietExceptMentions,
+    })),
+)

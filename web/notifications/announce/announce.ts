@@ -1,0 +1,57 @@
+import type { NotificationTopic } from '../../../shared/notifications-facts.ts'
+import { type QuietHours, quietEnd } from '../../../shared/quiet-hours.ts'
+import { createStore } from '../../platform/store.ts'
+
+/** What the viewer chose, as far as this browser needs it. */
+export interface Chosen {
+  /** The topics that come to the desktop. */
+  topics: readonly string[]
+  quietHours: QuietHours | null
+  zone: string
+}
+
+/** Undefined until it is loaded: nothing is announced before. */
+export const chosen = createStore<Chosen | undefined>(undefined)
+
+/** How many announcements quiet hours hold. */
+export const held = createStore(0)
+
+interface Announcement {
+  topic: NotificationTopic
+  isMention?: boolean
+  sound?: (() => unknown) | false
+  /** Shows it on the desktop. */
+  show?: (() => void) | false
+}
+
+/** Announces something as the viewer chose for its topic. Quiet hours hold it: after them, one summary comes of all that was held. */
+export async function announce({ topic, isMention = false, sound, show }: Announcement): Promise<void> {
+  const settings = await whenChosen()
+  const shows = show && settings.topics.includes(topic) ? show : undefined
+  if (isQuiet(settings, isMention)) {
+    if (shows) held.set(held.get() + 1)
+    return
+  }
+  if (sound) sound()
+  shows?.()
+}
+
+const isQuiet = (settings: Chosen, isMention: boolean): boolean =>
+  quietUntil(settings) !== null && !(isMention && settings.quietHours?.exceptMentions)
+
+/** When the quiet hours of this moment end; null if there are none. */
+export const quietUntil = ({ quietHours, zone }: Chosen): Date | null =>
+  quietHours && quietEnd(quietHours, zone, new Date())
+
+function whenChosen(): Promise<Chosen> {
+  return new Promise((resolve) => {
+    const known = chosen.get()
+    if (known) return resolve(known)
+    const stop = chosen.subscribe(() => {
+      const now = chosen.get()
+      if (!now) return
+      stop()
+      resolve(now)
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from 'urql'
+import { mentionKinds } from '../../../shared/notifications-facts.ts'
+import { alertSettings } from '../../platform/alert-settings.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
+import { isWatched, showDesktop } from '../../platform/desktop.ts'
+import { useLiveEvent } from '../../platform/live/live-events.ts'
+import { useStore } from '../../platform/store.ts'
+import { useZone } from '../../ui/use-zone.ts'
+import { announceQuery, newNotificationsQuery } from '../operations.ts'
+import { announce, chosen, held, quietUntil } from './announce.ts'
+
+type Changed = { __typename: 'Changed'; entity: string; at: string }
+
+/** What happened before, while the page was offline, is in the list of notifications. */
+const freshFor = 60_000
+/** A notification is a little older than the event about it. */
+const before = 2000
+
+/** Shows new notifications on the desktop, and after quiet hours one summary of those that they held. */
+export function Announcements() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const seen = useRef(new Set<string>())
+  useChosen()
+  useSummary()
+
+  async function announceSince(at: string) {
+    const after = new Date(Date.parse(at) - before).toISOString()
+    const { data } = await client.query(newNotificationsQuery, { after }, { requestPolicy: 'network-only' })
+    for (const { id, topic, kind, sentence, path, values } of data?.newNotifications ?? []) {
+      if (seen.current.has(id)) continue
+      seen.current.add(id)
+      const { excerpt = '' } = values as Record<string, string>
+      const show = () =>
+        showDesktop({ title: sentence, text: excerpt, group: id, onClick: () => void navigate({ to: path }) })
+      void announce({ topic, isMention: mentionKinds.includes(kind), show })
+    }
+  }
+
+  useLiveEvent<Changed>('Changed', ({ entity, at }) => {
+    const isFresh = Date.now() - Date.parse(at) < freshFor
+    if (entity !== 'Notification' || !isFresh || !alertSettings.get().desktop || isWatched()) return
+    void announceSince(at)
+  })
+  return null
+}
+
+/** Keeps what the viewer chose for the parts that announce something. */
+function useChosen(): void {
+  const zone = useZone()
+  const data = useExtraQuery({ query: announceQuery })
+  useEffect(() => {
+    if (!data) return
+    const { notificationChoices, quietHours } = data.me
+    const topics = (notificationChoices ?? []).flatMap(({ topic, channel, on }) =>
+      channel === 'desktop' && on ? [topic] : [],
+    )
+    chosen.set({ topics, quietHours, zone })
+  }, [data, zone])
+}
+
+/** One summary when quiet hours end, whenever that is by then. */
+function useSummary(): void {
+  const { t } = useTranslation('notifications')
+  const navigate = useNavigate()
+  const count = useStore(held)
+  const settings = useStore(chosen)
+  useEffect(() => {
+    if (!settings || count === 0) return
+    const until = quietUntil(settings)
+    const timer = setTimeout(
+      () => {
+        held.set(0)
+        const onClick = () => void navigate({ to: '/notifications' })
+        showDesktop({ title: t('announce.summary', { count }), text: '', group: 'held', onClick })
+      },
+      until ? until.getTime() - Date.now() : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [count, settings, navigate, t])
+}
