@@ -1,14 +1,12 @@
 import type { Tx } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/as-system.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import { unauthenticated } from '../../platform/errors.ts'
 import { type AccountRow, type Person, toPerson } from '../queries.ts'
 import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
-import { announceToAgencies } from './sessions.ts'
 
 /**
- * Changes settings that rooms above keep with the caller's account; sent to their own devices. `decide` gets the account under its
- * lock. No policy to ask: it is the caller's own. Errors: UNAUTHENTICATED.
+ * Changes settings that rooms above keep with the caller's account. `decide` gets the account under its lock. The command that calls
+ * it announces the change. No policy to ask: it is the caller's own. Errors: UNAUTHENTICATED.
  */
 export async function changeOwnAccount(
   tx: Tx,
@@ -18,6 +16,5 @@ export async function changeOwnAccount(
   if (!userId) throw unauthenticated()
   const before = await lockAccount(tx, userId)
   const account = await updateAccount(tx, userId, { ...decide(before), updatedAt: tx.now })
-  await asSystem(tx, () => announceToAgencies(tx, userId, 'own'))
   return toPerson(tx.viewer, account)
 }

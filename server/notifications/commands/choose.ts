@@ -5,8 +5,11 @@ import {
 } from '../../../shared/notifications.ts'
 import { type NotificationChoices, withChoice } from '../../../shared/notifications-facts.ts'
 import { changeOwnAccount } from '../../identity/commands/change-own-account.ts'
+import { announceToAgencies } from '../../identity/commands/sessions.ts'
 import type { Person } from '../../identity/queries.ts'
 import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { badInput } from '../../platform/errors.ts'
 import { topicsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
@@ -19,11 +22,18 @@ export const updateNotificationChoice = command(
   updateNotificationChoiceInput,
   async (tx, choice): Promise<Person> => {
     if (!topicsOf(tx.viewer).includes(choice.topic)) throw badInput({ topic: say('otherTopic') })
-    return changeOwnAccount(tx, ({ notificationChoices }) =>
+    return change(tx, ({ notificationChoices }) =>
       changeOf(notificationChoices as NotificationChoices, choice),
     )
   },
 )
+
+/** Changes the caller's account, and tells their own devices in all of their agencies. */
+async function change(tx: Tx, decide: Parameters<typeof changeOwnAccount>[1]): Promise<Person> {
+  const person = await changeOwnAccount(tx, decide)
+  await asSystem(tx, () => announceToAgencies(tx, person.id, 'own'))
+  return person
+}
 
 // Mails about unread messages are settings that accounts had before.
 function changeOf(choices: NotificationChoices, choice: UpdateNotificationChoiceInput) {
@@ -40,7 +50,7 @@ function changeOf(choices: NotificationChoices, choice: UpdateNotificationChoice
 export const updateQuietHours = command(
   updateQuietHoursInput,
   (tx, { from, to, exceptMentions }): Promise<Person> =>
-    changeOwnAccount(tx, ({ quietExceptMentions }) => ({
+    change(tx, ({ quietExceptMentions }) => ({
       quietFrom: from ?? null,
       quietTo: to ?? null,
       quietExceptMentions: exceptMentions ?? quietExceptMentions,
