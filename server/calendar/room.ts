@@ -4,7 +4,7 @@ import './schema/event.ts'
 import './schema/live.ts'
 import './schema/invitation.ts'
 import { becameClient, left } from '../agencies/ports.ts'
-import { notificationKinds } from '../notifications/ports.ts'
+import { notificationKinds, ownThing, thingKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
@@ -15,7 +15,7 @@ import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { busyOf, meetingsOn } from './queries/busy.ts'
-import { contentOfEvents, readersOfEvents } from './queries/notifications.ts'
+import { contentOfEvents, eventThings, readersOfEvents } from './queries/notifications.ts'
 import { say } from './sentences.ts'
 
 const kinds = ['eventInvited', 'eventChanged', 'eventAnswered', 'eventReminder']
@@ -34,7 +34,14 @@ export const calendar: Room = {
     fillPort(dayCapacity, meetingsOn),
     fillPort(busyTime, busyOf),
     ...kinds.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfEvents, readers: readersOfEvents }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'calendar',
+        contentOf: contentOfEvents,
+        thingsOf: ownThing('event'),
+        readers: readersOfEvents,
+      }),
     ),
+    fillPort(thingKinds, eventThings),
   ],
 }

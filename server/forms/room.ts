@@ -4,7 +4,7 @@ import './schema/registrations.ts'
 import { agencySettings } from '../agencies/ports.ts'
 import { fileReaders } from '../media/queries/stored-files.ts'
 import { notificationKinds } from '../notifications/ports.ts'
-import { staffOnly } from '../notifications/queries.ts'
+import { staffOnly } from '../notifications/queries/notifications.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { keepAgencyForms } from './commands/agency-forms.ts'
@@ -28,7 +28,9 @@ export const forms: Room = {
     }),
     fillPort(notificationKinds, {
       kind: 'registrationWaiting',
+      topic: 'people',
       contentOf: contentOfRegistrations,
+      thingsOf: null,
       readers: staffOnly,
     }),
   ],

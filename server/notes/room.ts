@@ -1,12 +1,13 @@
 import './schema/notes.ts'
 import './schema/asides.ts'
 import { notificationKinds } from '../notifications/ports.ts'
-import { staffOnly } from '../notifications/queries.ts'
+import { staffOnly } from '../notifications/queries/notifications.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { events } from './events.ts'
 import { access } from './policy.ts'
 import { contentOfNoteComments } from './queries/notification-content.ts'
+import { conversationsOfComments } from './queries/things.ts'
 
 /** Notes of the team on conversations, and each staff member's private notes on messages. */
 export const notes: Room = {
@@ -14,6 +15,12 @@ export const notes: Room = {
   access,
   events,
   ports: ['noteMention', 'noteComment'].map((kind) =>
-    fillPort(notificationKinds, { kind, contentOf: contentOfNoteComments, readers: staffOnly }),
+    fillPort(notificationKinds, {
+      kind,
+      topic: 'messages',
+      contentOf: contentOfNoteComments,
+      thingsOf: conversationsOfComments,
+      readers: staffOnly,
+    }),
   ),
 }

@@ -5,5 +5,9 @@ export const access = accessTable({
   notificationsByUser: 'no no own own own',
   unreadNotifications: 'no no own own own',
   updateNotification: 'no no own own own',
+  updateNotifications: 'no no own own own',
   markNotificationsRead: 'no no own own own',
+  mutedThings: 'no no own own own',
+  muteThing: 'no no own own own',
+  unmuteThing: 'no no own own own',
 })

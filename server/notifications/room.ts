@@ -6,7 +6,7 @@ import { jobs, schedule } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
 import { notificationKinds } from './ports.ts'
-import { contentOfMembers } from './queries.ts'
+import { contentOfMembers } from './queries/notifications.ts'
 
 /** A person's notifications; higher rooms define the kinds. */
 export const notifications: Room = {
@@ -16,5 +16,12 @@ export const notifications: Room = {
   listeners,
   jobs,
   schedule,
-  ports: [fillPort(notificationKinds, { kind: 'joined', contentOf: contentOfMembers })],
+  ports: [
+    fillPort(notificationKinds, {
+      kind: 'joined',
+      topic: 'people',
+      contentOf: contentOfMembers,
+      thingsOf: null,
+    }),
+  ],
 }

@@ -6,7 +6,7 @@ import './schema/settings.ts'
 import { agencySettings, becameClient, left } from '../agencies/ports.ts'
 import { fileSources } from '../media/ports.ts'
 import { fileReaders } from '../media/queries/stored-files.ts'
-import { notificationKinds } from '../notifications/ports.ts'
+import { notificationKinds, ownThing, thingKinds } from '../notifications/ports.ts'
 import { badInput, conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
@@ -34,6 +34,12 @@ import {
   readersOfRequests,
   readersOfReviews,
 } from './queries/notification-readers.ts'
+import {
+  requestsOfApprovals,
+  requestsOfComments,
+  requestsOfReviews,
+  requestThings,
+} from './queries/things.ts'
 import { say } from './sentences.ts'
 
 const ofRequests = ['requestCreated', 'requestAssigned', 'requestStatus']
@@ -59,19 +65,40 @@ export const requests: Room = {
     fillPort(becameClient, leaveRequests),
     fillPort(projectGoes, holdRequestsOfProject),
     ...ofRequests.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfRequests, readers: readersOfRequests }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'requests',
+        contentOf: contentOfRequests,
+        thingsOf: ownThing('request'),
+        readers: readersOfRequests,
+      }),
     ),
     ...ofComments.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfComments, readers: readersOfComments }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'requests',
+        contentOf: contentOfComments,
+        thingsOf: requestsOfComments,
+        readers: readersOfComments,
+      }),
     ),
     ...ofApprovals.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfApprovals, readers: readersOfApprovals }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'approvals',
+        contentOf: contentOfApprovals,
+        thingsOf: requestsOfApprovals,
+        readers: readersOfApprovals,
+      }),
     ),
     fillPort(notificationKinds, {
       kind: 'approvalNote',
+      topic: 'approvals',
       contentOf: contentOfReviews,
+      thingsOf: requestsOfReviews,
       readers: readersOfReviews,
     }),
+    fillPort(thingKinds, requestThings),
     fillPort(fileSources, { place: 'request', filesOf: filesOfRequests }),
     fillPort(fileSources, { place: 'request', filesOf: filesOfComments }),
     fillPort(fileSources, { place: 'approval', filesOf: filesOfApprovals }),

@@ -10,7 +10,7 @@ import './schema/work-start.ts'
 import './schema/working-hours.ts'
 import { becameClient, deactivated, keepTimeOff, left } from '../agencies/ports.ts'
 import { notificationKinds } from '../notifications/ports.ts'
-import { staffOnly } from '../notifications/queries.ts'
+import { staffOnly } from '../notifications/queries/notifications.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
@@ -45,11 +45,19 @@ export const time: Room = {
     fillPort(usualWeek, weekOfAgency),
     fillPort(loggedHours, hoursLoggedOn),
     ...ofTimeOff.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfTimeOff, readers: staffOnly }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'timeOff',
+        contentOf: contentOfTimeOff,
+        thingsOf: null,
+        readers: staffOnly,
+      }),
     ),
     fillPort(notificationKinds, {
       kind: 'timeOffCancelled',
+      topic: 'timeOff',
       contentOf: contentOfCancelled,
+      thingsOf: null,
       readers: staffOnly,
     }),
   ],

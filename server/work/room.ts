@@ -11,7 +11,7 @@ import './schema/task-list.ts'
 import './schema/task.ts'
 import { becameClient, companyLeaves, left } from '../agencies/ports.ts'
 import { fileReaders } from '../media/queries/stored-files.ts'
-import { notificationKinds } from '../notifications/ports.ts'
+import { notificationKinds, thingKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
@@ -25,6 +25,7 @@ import { contentOfComments, contentOfTasks } from './queries/notification-conten
 import { readersOfComments, readersOfTasks } from './queries/notification-readers.ts'
 import { canReadProjectFile } from './queries/projects.ts'
 import { canReadSubTaskFile, canReadTaskFile } from './queries/task-details.ts'
+import { projectsOfComments, projectsOfTasks, projectThings } from './queries/things.ts'
 
 const taken = (field: string, sentence: Sentence) => () => conflict(sentence, { [field]: sentence })
 const ofTasks = ['taskAssigned', 'taskDone', 'taskApproval', 'taskRefused', 'taskDue']
@@ -50,11 +51,24 @@ export const work: Room = {
     fillPort(left, leaveWork),
     fillPort(becameClient, leaveWork),
     ...ofTasks.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfTasks, readers: readersOfTasks }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'tasks',
+        contentOf: contentOfTasks,
+        thingsOf: projectsOfTasks,
+        readers: readersOfTasks,
+      }),
     ),
     ...ofComments.map((kind) =>
-      fillPort(notificationKinds, { kind, contentOf: contentOfComments, readers: readersOfComments }),
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'tasks',
+        contentOf: contentOfComments,
+        thingsOf: projectsOfComments,
+        readers: readersOfComments,
+      }),
     ),
+    fillPort(thingKinds, projectThings),
     fillPort(companyLeaves, leaveToContacts),
     fillPort(fileReaders, { kind: 'task', canRead: canReadTaskFile }),
     fillPort(fileReaders, { kind: 'subTask', canRead: canReadSubTaskFile }),

@@ -765,6 +765,15 @@ export interface Notification {
   userId: string;
 }
 
+export interface NotificationMute {
+  agencyId: string;
+  createdAt: Date;
+  thingId: string;
+  thingType: string;
+  until: Date | null;
+  userId: string;
+}
+
 export interface PendingInvitation {
   agencyId: string;
   agencyRole: string;
@@ -1423,6 +1432,7 @@ export interface DB {
   messageReaction: MessageReaction;
   noteComment: NoteComment;
   notification: Notification;
+  notificationMute: NotificationMute;
   pendingInvitation: PendingInvitation;
   priority: Priority;
   project: Project;

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { staffAnd } from '../../notifications/queries.ts'
+import { staffAnd } from '../../notifications/queries/notifications.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 

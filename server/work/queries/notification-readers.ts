@@ -1,4 +1,4 @@
-import { staffAnd } from '../../notifications/queries.ts'
+import { staffAnd } from '../../notifications/queries/notifications.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { audiencesOfProject, clientsOfProject, isForThem } from './audience.ts'
