@@ -3,7 +3,7 @@ import type { QuietHours } from './quiet-hours.ts'
 /** The unread count is capped here and shown as 9+, because each notification is checked before it counts. */
 export const unreadCountMax = 10
 
-/** What notifications are about. Each kind belongs to one topic, and people choose by topic. */
+/** What notifications are about. Each kind belongs to one topic; people filter and choose by it. */
 export const notificationTopics = [
   'messages',
   'tasks',
@@ -88,3 +88,17 @@ export function withChoice(
   const after = on === isOnByDefault(topic, channel) ? rest : { ...rest, [channel]: on }
   return Object.keys(after).length > 0 ? { ...others, [topic]: after } : others
 }
+/** Things that people mute. */
+export const mutableThings = ['conversation', 'project', 'request'] as const
+export type MutableThing = (typeof mutableThings)[number]
+
+/** All things that several notifications may be about. */
+export const thingTypes = [...mutableThings, 'event'] as const
+export type ThingType = (typeof thingTypes)[number]
+
+/** How long a mute lasts: an hour, until the next morning, or until it is ended. */
+export const muteDurations = ['HOUR', 'TOMORROW', 'GOOD'] as const
+export type MuteDuration = (typeof muteDurations)[number]
+
+/** Mutes of a person in an agency. */
+export const mutesMax = 200

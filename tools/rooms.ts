@@ -174,7 +174,7 @@ export const webFolders: Record<string, readonly string[]> = {
     'notify',
     'lazy',
   ],
-  notifications: ['announce'],
+  notifications: ['announce', 'mute', 'list'],
   media: ['viewer', 'upload', 'share', 'drive'],
   forms: ['fields', 'answers', 'builder', 'movable', 'custom', 'registration', 'settings'],
   calendar: ['model', 'meeting', 'event', 'facts', 'page', 'invitation', 'settings', 'dashboard'],

@@ -25,11 +25,17 @@ export const automations: Room = {
     fillPort(left, stopThoseOf('notMember')),
     fillPort(deactivated, stopThoseOf('notMember')),
     fillPort(becameClient, stopThoseOf('notAllowed')),
-    fillPort(notificationKinds, { kind: 'automationSaid', topic: 'automations', contentOf: contentOfSaid }),
+    fillPort(notificationKinds, {
+      kind: 'automationSaid',
+      topic: 'automations',
+      contentOf: contentOfSaid,
+      thingsOf: null,
+    }),
     fillPort(notificationKinds, {
       kind: 'automationStopped',
       topic: 'automations',
       contentOf: contentOfStopped,
+      thingsOf: null,
     }),
   ],
 }

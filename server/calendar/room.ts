@@ -4,7 +4,7 @@ import './schema/event.ts'
 import './schema/live.ts'
 import './schema/invitation.ts'
 import { becameClient, left } from '../agencies/ports.ts'
-import { notificationKinds } from '../notifications/ports.ts'
+import { notificationKinds, ownThing, thingKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
@@ -17,7 +17,7 @@ import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { busyOf, meetingsOn } from './queries/busy.ts'
 import { calendarChanges } from './queries/changes.ts'
-import { contentOfEvents, readersOfEvents } from './queries/notifications.ts'
+import { contentOfEvents, eventThings, readersOfEvents } from './queries/notifications.ts'
 import { say } from './sentences.ts'
 
 const kinds = ['eventInvited', 'eventChanged', 'eventAnswered', 'eventReminder']
@@ -41,9 +41,11 @@ export const calendar: Room = {
         kind,
         topic: 'calendar',
         contentOf: contentOfEvents,
+        thingsOf: ownThing('event'),
         readers: readersOfEvents,
         ...(kind === 'eventReminder' && { onDesktop: true as const }),
       }),
     ),
+    fillPort(thingKinds, eventThings),
   ],
 }

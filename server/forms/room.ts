@@ -30,6 +30,7 @@ export const forms: Room = {
       kind: 'registrationWaiting',
       topic: 'people',
       contentOf: contentOfRegistrations,
+      thingsOf: null,
       readers: staffOnly,
     }),
   ],

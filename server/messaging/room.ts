@@ -20,7 +20,7 @@ import {
 } from '../agencies/ports.ts'
 import { attachedFiles, fileSources } from '../media/ports.ts'
 import { fileReaders } from '../media/queries/stored-files.ts'
-import { notificationKinds } from '../notifications/ports.ts'
+import { notificationKinds, thingKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
@@ -34,6 +34,7 @@ import { attachedFilesOf } from './queries/attached-files.ts'
 import { filesOfMessages } from './queries/files-of-channels.ts'
 import { messageById } from './queries/messages.ts'
 import { contentOfMessages } from './queries/notification-content.ts'
+import { conversationsOfMessages, conversationThings } from './queries/things.ts'
 
 /** Channels, conversations and messages. */
 export const messaging: Room = {
@@ -53,18 +54,16 @@ export const messaging: Room = {
     fillPort(sharesChannel, inChannelWith),
     fillPort(channelCompanions, companionsInChannels),
     fillPort(hasDirectChannel, inDirectChannelWith),
-    fillPort(notificationKinds, {
-      kind: 'mention',
-      topic: 'messages',
-      contentOf: contentOfMessages,
-      ofMessages: true,
-    }),
-    fillPort(notificationKinds, {
-      kind: 'reply',
-      topic: 'messages',
-      contentOf: contentOfMessages,
-      ofMessages: true,
-    }),
+    ...['mention', 'reply'].map((kind) =>
+      fillPort(notificationKinds, {
+        kind,
+        topic: 'messages',
+        contentOf: contentOfMessages,
+        thingsOf: conversationsOfMessages,
+        ofMessages: true,
+      }),
+    ),
+    fillPort(thingKinds, conversationThings),
     fillPort(attachedFiles, attachedFilesOf),
     fillPort(fileSources, { place: 'conversation', filesOf: filesOfMessages }),
     // A file of a message is readable by everyone who may read the message now.

@@ -9,6 +9,7 @@ import { events } from './events.ts'
 import { access } from './policy.ts'
 import { noteChanges } from './queries/changes.ts'
 import { contentOfNoteComments } from './queries/notification-content.ts'
+import { conversationsOfComments } from './queries/things.ts'
 
 /** Notes of the team on conversations, and each staff member's private notes on messages. */
 export const notes: Room = {
@@ -22,6 +23,7 @@ export const notes: Room = {
         kind,
         topic: 'messages',
         contentOf: contentOfNoteComments,
+        thingsOf: conversationsOfComments,
         readers: staffOnly,
       }),
     ),

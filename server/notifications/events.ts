@@ -15,4 +15,11 @@ export const notificationsChanged = (recipients: readonly string[]): NewEvent[] 
     ),
   )
 
-export const events: EventKind[] = [changesOf('Notification', async () => nobody)]
+/** Somebody muted a thing, or ended that: theirs alone to know. */
+export const muteChanged = (thingId: string, userId: string): NewEvent =>
+  changed('NotificationThing', thingId, { recipients: [userId] }, { actorId: null })
+
+export const events: EventKind[] = [
+  changesOf('Notification', async () => nobody),
+  changesOf('NotificationThing', async () => nobody),
+]

@@ -8,5 +8,9 @@ export const access = accessTable({
   updateNotificationChoice: 'no no own own own',
   updateQuietHours: 'no no own own own',
   updateNotification: 'no no own own own',
+  updateNotifications: 'no no own own own',
   markNotificationsRead: 'no no own own own',
+  mutedThings: 'no no own own own',
+  muteThing: 'no no own own own',
+  unmuteThing: 'no no own own own',
 })

@@ -1,4 +1,6 @@
-import './schema.ts'
+import './schema/notifications.ts'
+import './schema/choices.ts'
+import './schema/mutes.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { events } from './events.ts'
@@ -16,5 +18,12 @@ export const notifications: Room = {
   listeners,
   jobs,
   schedule,
-  ports: [fillPort(notificationKinds, { kind: 'joined', topic: 'people', contentOf: contentOfMembers })],
+  ports: [
+    fillPort(notificationKinds, {
+      kind: 'joined',
+      topic: 'people',
+      contentOf: contentOfMembers,
+      thingsOf: null,
+    }),
+  ],
 }

@@ -4,4 +4,5 @@ import { sentences } from '../platform/sentences.ts'
 export const say = sentences('notifications', {
   otherTopic: 'You aren’t notified about this topic.',
   noNotification: 'This notification doesn’t exist.',
+  noThing: 'This can’t be muted, because it doesn’t exist.',
 })

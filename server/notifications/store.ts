@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Tx } from '../platform/context.ts'
 import { deleteOldest } from '../platform/database/in-batches.ts'
+import { lockNamed } from '../platform/database/named-lock.ts'
 import { affectsAny, countAffected } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
@@ -124,8 +125,12 @@ export async function setRead(tx: Tx, userId: string, id: string, readAt: Date |
   )
 }
 
-/** Marks a person's unread notifications up to one (ids follow time) as read; returns how many. */
-export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promise<number> {
+/** Marks a person's unread notifications up to one (ids follow time) as read, of all kinds or of these; returns how many. */
+export async function setReadUpTo(
+  tx: Tx,
+  userId: string,
+  { upToId, kinds }: { upToId: string; kinds?: readonly string[] },
+): Promise<number> {
   return countAffected(
     tx.sql
       .updateTable('notification')
@@ -133,10 +138,86 @@ export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promi
       .where('agencyId', '=', agencyOf(tx))
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
-      .where('id', '<=', upToId),
+      .where('id', '<=', upToId)
+      .$if(kinds !== undefined, (all) => all.where(raw<boolean>`kind = any(${[...(kinds ?? [])]}::text[])`)),
   )
 }
 
 /** Deletes up to `most` notifications of all agencies older than a moment; returns how many. */
 export const deleteOlderThan = (tx: Tx, before: Date, most: number) =>
   deleteOldest(tx, 'notification', 'createdAt', before, most)
+
+type Muted = { type: string; id: string }
+
+/** Whether any of these people has muted anything at this moment. */
+export async function anyoneMutes(tx: Tx, userIds: readonly string[]): Promise<boolean> {
+  const { rows } = await raw<{ found: boolean }>`
+    select atrium.anyone_mutes(${[...userIds]}::uuid[], ${tx.now}::timestamptz) as found`.execute(tx.sql)
+  return rows[0]?.found ?? false
+}
+
+/** Which of these people have muted which of these things, by the id of the thing; as the system. */
+export async function mutersAmong(
+  tx: Tx,
+  userIds: readonly string[],
+  things: readonly Muted[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await raw<{ thingId: string; userIds: string[] }>`
+    select m.thing_id, array_agg(m.user_id) as user_ids
+    from notification_mute m
+      join unnest(${things.map(({ type }) => type)}::text[], ${things.map(({ id }) => id)}::uuid[]) as thing (type, id)
+        on thing.type = m.thing_type and thing.id = m.thing_id
+    where m.agency_id = ${agencyOf(tx)} and m.user_id = any(${[...userIds]}::uuid[])
+      and (m.until is null or m.until > ${tx.now}::timestamptz)
+    group by m.thing_id`.execute(tx.sql)
+  return new Map(rows.map(({ thingId, userIds }) => [thingId, new Set(userIds)]))
+}
+
+/** One change of a person's mutes at a time, so that they keep the limit. */
+export const lockMutes = (tx: Tx, userId: string) => lockNamed(tx, `mutes/${agencyOf(tx)}/${userId}`)
+
+/** Mutes a thing for a person, instead of what they chose before. */
+export async function setMute(
+  tx: Tx,
+  { userId, type, id, until }: Muted & { userId: string; until: Date | null },
+): Promise<void> {
+  await tx.sql
+    .insertInto('notificationMute')
+    .values({ agencyId: agencyOf(tx), userId, thingType: type, thingId: id, until, createdAt: tx.now })
+    .onConflict((known) =>
+      known.columns(['agencyId', 'userId', 'thingType', 'thingId']).doUpdateSet({ until, createdAt: tx.now }),
+    )
+    .execute()
+}
+
+/** Ends a person's mutes of things. */
+export async function endMutes(tx: Tx, userId: string, thingIds: readonly string[]): Promise<void> {
+  if (thingIds.length === 0) return
+  await tx.sql
+    .deleteFrom('notificationMute')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('thingId', 'in', thingIds)
+    .execute()
+}
+
+/** Deletes up to `most` mutes of all agencies that ended before a moment; returns how many. */
+export const deleteEndedMutes = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'notificationMute', 'until', before, most)
+
+/** Marks a person's notifications as read or unread; returns how many changed. */
+export async function setReadOf(
+  tx: Tx,
+  userId: string,
+  { ids, readAt }: { ids: readonly string[]; readAt: Date | null },
+): Promise<number> {
+  return countAffected(
+    tx.sql
+      .updateTable('notification')
+      .set({ readAt })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('userId', '=', userId)
+      .where('id', 'in', ids)
+      .where('readAt', readAt ? 'is' : 'is not', null),
+  )
+}

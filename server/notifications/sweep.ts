@@ -19,6 +19,8 @@ export async function plant(world: World): Promise<void> {
   await notificationOf(world)
 }
 
+const conversation = ({ conversationId }: World['shared']) => ({ type: 'conversation', id: conversationId })
+
 export const cases: Case[] = [
   { operation: 'notificationsByUser', outcomes: members },
   { operation: 'unreadNotifications', outcomes: members },
@@ -47,5 +49,21 @@ export const cases: Case[] = [
     operation: 'markNotificationsRead',
     outcomes: members,
     variables: async (world) => input({ upToID: await notificationOf(world) }),
+  },
+  {
+    operation: 'updateNotifications',
+    outcomes: members,
+    variables: async (world) => input({ ids: [await notificationOf(world)], read: true }),
+  },
+  { operation: 'mutedThings', outcomes: members },
+  {
+    operation: 'muteThing',
+    outcomes: members,
+    variables: ({ shared }) => input({ ...conversation(shared), duration: 'HOUR' }),
+  },
+  {
+    operation: 'unmuteThing',
+    outcomes: members,
+    variables: ({ shared }) => input(conversation(shared)),
   },
 ]

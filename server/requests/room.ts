@@ -6,7 +6,7 @@ import './schema/settings.ts'
 import { agencySettings, becameClient, left } from '../agencies/ports.ts'
 import { fileSources } from '../media/ports.ts'
 import { fileReaders } from '../media/queries/stored-files.ts'
-import { notificationKinds } from '../notifications/ports.ts'
+import { notificationKinds, ownThing, thingKinds } from '../notifications/ports.ts'
 import { badInput, conflict } from '../platform/errors.ts'
 import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
@@ -36,6 +36,12 @@ import {
   readersOfRequests,
   readersOfReviews,
 } from './queries/notification-readers.ts'
+import {
+  requestsOfApprovals,
+  requestsOfComments,
+  requestsOfReviews,
+  requestThings,
+} from './queries/things.ts'
 import { say } from './sentences.ts'
 
 const ofRequests = ['requestCreated', 'requestAssigned', 'requestStatus']
@@ -66,6 +72,7 @@ export const requests: Room = {
         kind,
         topic: 'requests',
         contentOf: contentOfRequests,
+        thingsOf: ownThing('request'),
         readers: readersOfRequests,
       }),
     ),
@@ -74,6 +81,7 @@ export const requests: Room = {
         kind,
         topic: 'requests',
         contentOf: contentOfComments,
+        thingsOf: requestsOfComments,
         readers: readersOfComments,
       }),
     ),
@@ -82,6 +90,7 @@ export const requests: Room = {
         kind,
         topic: 'approvals',
         contentOf: contentOfApprovals,
+        thingsOf: requestsOfApprovals,
         readers: readersOfApprovals,
       }),
     ),
@@ -89,8 +98,10 @@ export const requests: Room = {
       kind: 'approvalNote',
       topic: 'approvals',
       contentOf: contentOfReviews,
+      thingsOf: requestsOfReviews,
       readers: readersOfReviews,
     }),
+    fillPort(thingKinds, requestThings),
     fillPort(fileSources, { place: 'request', filesOf: filesOfRequests }),
     fillPort(fileSources, { place: 'request', filesOf: filesOfComments }),
     fillPort(fileSources, { place: 'approval', filesOf: filesOfApprovals }),

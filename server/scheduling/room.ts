@@ -11,6 +11,10 @@ import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { cronWork } from './ports.ts'
 import { contentOfFailedCrons, contentOfSnoozed, contentOfUnsent } from './queries/notification-content.ts'
+import { conversationsOfCrons, conversationsOfSnoozed, conversationsOfUnsent } from './queries/things.ts'
+
+/** What became of what people asked for themselves. */
+const ofOwnMessages = { topic: 'messages', despiteMutes: true } as const
 
 /** Scheduled, snoozed and recurring messages. */
 export const scheduling: Room = {
@@ -22,8 +26,23 @@ export const scheduling: Room = {
   ports: [
     fillPort(cronWork, messageWork),
     fillPort(snoozedMessagesChosen, chooseSnoozed),
-    fillPort(notificationKinds, { kind: 'snoozed', topic: 'messages', contentOf: contentOfSnoozed }),
-    fillPort(notificationKinds, { kind: 'scheduledFailed', topic: 'messages', contentOf: contentOfUnsent }),
-    fillPort(notificationKinds, { kind: 'cronFailed', topic: 'messages', contentOf: contentOfFailedCrons }),
+    fillPort(notificationKinds, {
+      kind: 'snoozed',
+      contentOf: contentOfSnoozed,
+      thingsOf: conversationsOfSnoozed,
+      ...ofOwnMessages,
+    }),
+    fillPort(notificationKinds, {
+      kind: 'scheduledFailed',
+      contentOf: contentOfUnsent,
+      thingsOf: conversationsOfUnsent,
+      ...ofOwnMessages,
+    }),
+    fillPort(notificationKinds, {
+      kind: 'cronFailed',
+      contentOf: contentOfFailedCrons,
+      thingsOf: conversationsOfCrons,
+      ...ofOwnMessages,
+    }),
   ],
 }

@@ -7,7 +7,7 @@ import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
-import { contentOfClocks, readersOfClocks } from './queries/notifications.ts'
+import { contentOfClocks, readersOfClocks, thingsOfClocks } from './queries/notifications.ts'
 import { say } from './sentences.ts'
 
 /** Service levels: the rules of an agency, and the clocks that count by them. */
@@ -25,6 +25,7 @@ export const sla: Room = {
         kind,
         topic: 'serviceLevels',
         contentOf: contentOfClocks,
+        thingsOf: thingsOfClocks,
         readers: readersOfClocks,
       }),
   ),

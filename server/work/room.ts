@@ -11,7 +11,7 @@ import './schema/task-list.ts'
 import './schema/task.ts'
 import { becameClient, companyLeaves, left } from '../agencies/ports.ts'
 import { fileReaders } from '../media/queries/stored-files.ts'
-import { notificationKinds } from '../notifications/ports.ts'
+import { notificationKinds, thingKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
@@ -27,6 +27,7 @@ import { contentOfComments, contentOfTasks } from './queries/notification-conten
 import { readersOfComments, readersOfTasks } from './queries/notification-readers.ts'
 import { canReadProjectFile } from './queries/projects.ts'
 import { canReadSubTaskFile, canReadTaskFile } from './queries/task-details.ts'
+import { projectsOfComments, projectsOfTasks, projectThings } from './queries/things.ts'
 
 const taken = (field: string, sentence: Sentence) => () => conflict(sentence, { [field]: sentence })
 const ofTasks = ['taskAssigned', 'taskDone', 'taskApproval', 'taskRefused', 'taskDue']
@@ -56,6 +57,7 @@ export const work: Room = {
         kind,
         topic: 'tasks',
         contentOf: contentOfTasks,
+        thingsOf: projectsOfTasks,
         readers: readersOfTasks,
       }),
     ),
@@ -64,9 +66,11 @@ export const work: Room = {
         kind,
         topic: 'tasks',
         contentOf: contentOfComments,
+        thingsOf: projectsOfComments,
         readers: readersOfComments,
       }),
     ),
+    fillPort(thingKinds, projectThings),
     fillPort(changeKinds, workChanges),
     fillPort(companyLeaves, leaveToContacts),
     fillPort(fileReaders, { kind: 'task', canRead: canReadTaskFile }),

@@ -1,9 +1,13 @@
 import { graphql } from '../platform/graphql.ts'
 
 export const notificationsQuery = graphql(`
-  query Notifications($unread: Boolean, $limit: Int, $nextToken: String) {
-    notificationsByUser(unread: $unread, limit: $limit, nextToken: $nextToken) {
-      items { id kind values path readAt createdAt actor { id name avatar } }
+  query Notifications($unread: Boolean, $topics: [NotificationTopic!], $limit: Int, $nextToken: String) {
+    notificationsByUser(unread: $unread, topics: $topics, limit: $limit, nextToken: $nextToken) {
+      items {
+        id kind values path readAt createdAt
+        actor { id name avatar }
+        thing { id type name muted mutedUntil }
+      }
       nextToken
     }
   }
@@ -19,6 +23,7 @@ export const unreadNotificationsQuery = graphql(`
 export const announceQuery = graphql(`
   query Announce {
     me { id notificationChoices { topic channel on } quietHours { from to exceptMentions } }
+    mutedThings { id type mutedUntil }
   }
 `)
 
@@ -37,5 +42,30 @@ export const updateNotificationMutation = graphql(`
 export const markNotificationsReadMutation = graphql(`
   mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) {
     markNotificationsRead(input: $input)
+  }
+`)
+
+/** Several of them, such as all of a group. */
+export const updateNotificationsMutation = graphql(`
+  mutation UpdateNotifications($input: UpdateNotificationsInput!) {
+    updateNotifications(input: $input)
+  }
+`)
+
+export const mutedThingsQuery = graphql(`
+  query MutedThings {
+    mutedThings { id type name muted mutedUntil }
+  }
+`)
+
+export const muteThingMutation = graphql(`
+  mutation MuteThing($input: MuteThingInput!) {
+    muteThing(input: $input) { id muted mutedUntil }
+  }
+`)
+
+export const unmuteThingMutation = graphql(`
+  mutation UnmuteThing($input: UnmuteThingInput!) {
+    unmuteThing(input: $input) { id muted mutedUntil }
   }
 `)

@@ -12,8 +12,8 @@ const ofEach = 50
 const ofAll = 200
 
 /**
- * The viewer's unseen messages, oldest first, at most 200: those that unread counts count, without conversations whose mails
- * they have turned off. Internal ones for staff only.
+ * The viewer's unseen messages, oldest first, at most 200: those that unread counts count, without conversations that they have
+ * muted, or whose mails they have turned off. Internal ones for staff only.
  */
 export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promise<UnseenMessage[]> {
   const person = personOf(tx)
@@ -33,6 +33,9 @@ export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promis
       and m.at <= coalesce(${until ?? null}::timestamptz, 'infinity')
       and not exists (select from conversation_without_mail w
         where w.agency_id = v.agency_id and w.user_id = u.user_id and w.conversation_id = v.id)
+      and not exists (select from notification_mute n
+        where n.agency_id = v.agency_id and n.user_id = u.user_id and n.thing_type = 'conversation' and n.thing_id = v.id
+          and (n.until is null or n.until > ${tx.now}))
     order by m.at, m.id
     limit ${raw.lit(ofAll)}`.execute(tx.sql)
   return rows

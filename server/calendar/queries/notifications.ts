@@ -1,4 +1,4 @@
-import type { NotificationContent, Readers } from '../../notifications/ports.ts'
+import type { NotificationContent, Readers, ThingKind } from '../../notifications/ports.ts'
 import { staffAnd } from '../../notifications/queries/notifications.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { eventById } from './events.ts'
@@ -33,3 +33,14 @@ export const readersOfEvents: Readers = staffAnd(async (tx, recipients) => {
   )
   return readers.flat()
 })
+
+/** Events, by the titles of those that their reader sees something of. */
+export const eventThings: ThingKind = {
+  type: 'event',
+  namesOf: async (tx, ids) => {
+    const events = await Promise.all(ids.map((id) => tx.load(eventById, id)))
+    return new Map(
+      events.flatMap((event) => (event?.isShown ? [[event.id, event.title ?? ''] as const] : [])),
+    )
+  },
+}

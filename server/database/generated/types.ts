@@ -778,6 +778,15 @@ export interface Notification {
   userId: string;
 }
 
+export interface NotificationMute {
+  agencyId: string;
+  createdAt: Date;
+  thingId: string;
+  thingType: string;
+  until: Date | null;
+  userId: string;
+}
+
 export interface PendingInvitation {
   agencyId: string;
   agencyRole: string;
@@ -1438,6 +1447,7 @@ export interface DB {
   messageReaction: MessageReaction;
   noteComment: NoteComment;
   notification: Notification;
+  notificationMute: NotificationMute;
   pendingInvitation: PendingInvitation;
   priority: Priority;
   project: Project;

@@ -1,4 +1,8 @@
-import { markNotificationsReadInput, updateNotificationInput } from '../../../shared/notifications.ts'
+import {
+  markNotificationsReadInput,
+  updateNotificationInput,
+  updateNotificationsInput,
+} from '../../../shared/notifications.ts'
 import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { inBatches } from '../../platform/database/in-batches.ts'
@@ -6,16 +10,24 @@ import { personOf } from '../../platform/database/viewer.ts'
 import { notFound, unauthenticated } from '../../platform/errors.ts'
 import { notificationsChanged } from '../events.ts'
 import { notificationKinds } from '../ports.ts'
-import { type NotificationRow, notificationById, unreadNotifications } from '../queries/notifications.ts'
+import {
+  kindsOf,
+  type NotificationRow,
+  notificationById,
+  unreadNotifications,
+} from '../queries/notifications.ts'
 import { say } from '../sentences.ts'
 import { addressTo, expectMails } from '../steps/address.ts'
+import { withoutMuted } from '../steps/without-muted.ts'
 import {
+  deleteEndedMutes,
   deleteOlderThan,
   endUnread,
   insertNotifications,
   type Notified,
   type OfKind,
   setRead,
+  setReadOf,
   setReadUpTo,
 } from '../store.ts'
 
@@ -43,7 +55,8 @@ export const notifyAll = (
         .map((userId) => ({ subjectId, userId, occurrence })),
     )
     const known = tx.app.port(notificationKinds).find((each) => each.kind === kind)
-    const notified = known?.readers && named.length > 0 ? await known.readers(tx, named) : named
+    const reading = known?.readers && named.length > 0 ? await known.readers(tx, named) : named
+    const notified = await withoutMuted(tx, known, reading)
     const addressed = await addressTo(tx, notified, known?.topic)
     if (!(await insertNotifications(tx, { kind, actorId }, addressed))) return []
     await expectMails(tx, addressed)
@@ -76,22 +89,36 @@ export const updateNotification = command(
 )
 
 /**
- * Marks the caller's own notifications as read up to the given one; returns how many are still unread. No policy to ask. Errors:
- * BAD_USER_INPUT.
+ * Marks several of the caller's own notifications as read, or as unread again; those that are gone need no mark. Returns how
+ * many are unread. No policy to ask. Errors: BAD_USER_INPUT.
  */
-export const markNotificationsRead = command(markNotificationsReadInput, async (tx, { upToID }) => {
+export const updateNotifications = command(updateNotificationsInput, async (tx, { ids, read }) => {
   const userId = personOf(tx)
   if (!userId) throw unauthenticated()
-  if ((await setReadUpTo(tx, userId, upToID)) > 0)
+  if (ids.length > 0 && (await setReadOf(tx, userId, { ids, readAt: read ? tx.now : null })) > 0)
+    for (const event of notificationsChanged([userId])) tx.record(event)
+  return unreadNotifications(tx)
+})
+
+/**
+ * Marks the caller's own notifications as read up to the given one, of all topics or of some; returns how many are still unread. No policy to ask. Errors:
+ * BAD_USER_INPUT.
+ */
+export const markNotificationsRead = command(markNotificationsReadInput, async (tx, { upToID, topics }) => {
+  const userId = personOf(tx)
+  if (!userId) throw unauthenticated()
+  const kinds = topics ? { kinds: kindsOf(tx, topics) } : {}
+  if ((await setReadUpTo(tx, userId, { upToId: upToID, ...kinds })) > 0)
     for (const event of notificationsChanged([userId])) tx.record(event)
   return unreadNotifications(tx)
 })
 
 const daysKept = 180
 
-/** Deletes notifications older than half a year, as the platform. */
+/** Deletes notifications older than half a year, and mutes that have ended, as the platform. */
 export async function deleteOldNotifications(ctx: Context): Promise<void> {
   await inBatches((most) =>
     ctx.write((tx) => deleteOlderThan(tx, new Date(tx.now.getTime() - daysKept * 86_400_000), most)),
   )
+  await inBatches((most) => ctx.write((tx) => deleteEndedMutes(tx, tx.now, most)))
 }

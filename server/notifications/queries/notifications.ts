@@ -1,6 +1,11 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { isStaffRole } from '../../../shared/agencies.ts'
-import { isNotified, type NotificationChannel, unreadCountMax } from '../../../shared/notifications-facts.ts'
+import {
+  isNotified,
+  type NotificationChannel,
+  type NotificationTopic,
+  unreadCountMax,
+} from '../../../shared/notifications-facts.ts'
 import { memberById } from '../../agencies/queries/members.ts'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Notification } from '../../database/generated/types.ts'
@@ -29,14 +34,22 @@ const own = (tx: ReadTx) =>
  */
 export async function notificationsByUser(
   tx: ReadTx,
-  { unread, ...page }: PageArguments & { unread?: boolean | null },
+  { unread, topics, ...page }: PageArguments & { unread?: boolean | null; topics?: Topics },
 ): Promise<Connection<NotificationRow>> {
-  const shown = own(tx).where('shown', '=', true)
-  const query = unread ? shown.where('readAt', 'is', null) : shown
-  const list = `notifications/${personOf(tx)}/${unread ? 'unread' : 'all'}`
+  const query = own(tx)
+    .where('shown', '=', true)
+    .$if(unread === true, (all) => all.where('readAt', 'is', null))
+    .$if(Boolean(topics), (all) => all.where(raw<boolean>`kind = any(${kindsOf(tx, topics)}::text[])`))
+  const list = `notifications/${personOf(tx)}/${unread ? 'unread' : 'all'}/${topics ? [...new Set(topics)].sort() : ''}`
   const { items, nextToken } = await pageOf(tx, query, { list, order: ['id'], direction: 'desc', page })
   return { items: await visibleOf(tx, items), nextToken }
 }
+
+type Topics = readonly NotificationTopic[] | null | undefined
+
+/** The kinds of these topics. */
+export const kindsOf = (tx: ReadTx, topics: Topics): string[] =>
+  tx.app.port(notificationKinds).flatMap(({ kind, topic }) => (topics?.includes(topic) ? [kind] : []))
 
 /** How many of the newest unread ones are checked at a time: the first few usually suffice, unless access was lost. */
 const lookedUp = [unreadCountMax, 90]

@@ -1,6 +1,7 @@
-import type { NotificationContent } from '../../notifications/ports.ts'
+import type { NotificationContent, Thing, ThingsOf } from '../../notifications/ports.ts'
 import { staffAnd } from '../../notifications/queries/notifications.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 import { requestById } from '../../requests/queries/requests.ts'
 import { contentOfTasks } from '../../work/queries/notification-content.ts'
 import { type ClockRow, clockById } from './clocks.ts'
@@ -35,3 +36,22 @@ async function contentOfRequest(tx: ReadTx, { id, requestId }: ClockRow): Promis
 
 /** Staff alone are told of service levels. */
 export const readersOfClocks = staffAnd(async () => [])
+
+/** The requests of clocks, and the projects of those of tasks. */
+export const thingsOfClocks: ThingsOf = async (tx, ids) => {
+  const rows = await tx.sql
+    .selectFrom('slaClock')
+    .leftJoin('task', (join) =>
+      join.onRef('task.agencyId', '=', 'slaClock.agencyId').onRef('task.id', '=', 'slaClock.taskId'),
+    )
+    .select(['slaClock.id', 'slaClock.requestId', 'task.projectId'])
+    .where('slaClock.agencyId', '=', agencyOf(tx))
+    .where('slaClock.id', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ id, ...of }) => thingOf(of).map((thing) => [id, thing] as const)))
+}
+
+function thingOf({ requestId, projectId }: { requestId: string | null; projectId: string | null }): Thing[] {
+  if (requestId) return [{ type: 'request', id: requestId }]
+  return projectId ? [{ type: 'project', id: projectId }] : []
+}

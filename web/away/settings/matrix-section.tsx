@@ -47,8 +47,8 @@ interface RowProps {
 }
 
 function Row({ topic, cells, choose }: RowProps) {
-  const { t } = useTranslation('away')
-  const name = t(`matrix.topics.${topic}`)
+  const { t } = useTranslation(['away', 'notifications'])
+  const name = t(`notifications:topics.${topic}`)
   return (
     <Table.Tr>
       <Table.Th scope="row">{name}</Table.Th>

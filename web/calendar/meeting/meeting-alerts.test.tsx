@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', Object.assign(desktop, { permission: 'granted' }))
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   alertSettings.change({ desktop: true })
-  chosen.set({ topics: ['messages', 'calendar'], quietHours: null, zone: 'UTC' })
+  chosen.set({ topics: ['messages', 'calendar'], quietHours: null, muted: [], zone: 'UTC' })
 })
 afterEach(async () => {
   await unmountRendered()

@@ -60,6 +60,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
     if (!meetingOf(message.payload))
       toast(text, { title, duration: longToast, group: message.conversationID, onClick: open })
     void announce({
+      conversationID: message.conversationID,
       isMention: message.mentions.includes(me.id),
       sound: sound && playSound,
       show:

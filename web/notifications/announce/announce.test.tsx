@@ -40,6 +40,7 @@ const settings = (quietHours: object | null = null) => ({
     quietHours,
     notificationChoices: [{ topic: 'approvals', channel: 'desktop', on: true }],
   },
+  mutedThings: [] as object[],
 })
 const now = { from: '11:00', to: '13:00', exceptMentions: true }
 
@@ -101,4 +102,20 @@ test('in a window that is looked at nothing is asked', async () => {
   const onEvent = { __typename: 'Changed', entity: 'Notification', at: new Date().toISOString() }
   await act(async () => events.tell({ data: { onEvent } } as never))
   expect(server.calls.map(({ name }) => name)).not.toContain('NewNotifications')
+})
+
+test('a muted conversation is silent until the mute ends, others are not', async () => {
+  chosen.set({
+    topics: ['messages'],
+    quietHours: null,
+    zone: 'UTC',
+    muted: [
+      { id: 'for good', until: null },
+      { id: 'over', until: '2026-01-15T11:59:00Z' },
+    ],
+  })
+  const show = vi.fn()
+  for (const conversationID of ['for good', 'over', 'other'])
+    await announce({ topic: 'messages', conversationID, sound: false, show: () => show(conversationID) })
+  expect(show.mock.calls).toEqual([['over'], ['other']])
 })

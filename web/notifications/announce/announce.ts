@@ -8,6 +8,8 @@ export interface Chosen {
   topics: readonly string[]
   quietHours: QuietHours | null
   zone: string
+  /** The conversations that are muted, and until when; null: for good. */
+  muted: readonly { id: string; until: string | null }[]
 }
 
 /** Undefined until it is loaded: nothing is announced before. */
@@ -18,15 +20,24 @@ export const held = createStore(0)
 
 interface Announcement {
   topic: NotificationTopic
+  conversationID?: string
   isMention?: boolean
   sound?: (() => unknown) | false
   /** Shows it on the desktop. */
   show?: (() => void) | false
 }
 
-/** Announces something as the viewer chose for its topic. Quiet hours hold it: after them, one summary comes of all that was held. */
-export async function announce({ topic, isMention = false, sound, show }: Announcement): Promise<void> {
+/** Announces something as the viewer chose for its topic. Quiet hours hold it: after them, one summary comes of all that was held. A muted
+ * conversation is silent. */
+export async function announce({
+  topic,
+  conversationID,
+  isMention = false,
+  sound,
+  show,
+}: Announcement): Promise<void> {
   const settings = await whenChosen()
+  if (isMuted(settings, conversationID)) return
   const shows = show && settings.topics.includes(topic) ? show : undefined
   if (isQuiet(settings, isMention)) {
     if (shows) held.set(held.get() + 1)
@@ -35,6 +46,9 @@ export async function announce({ topic, isMention = false, sound, show }: Announ
   if (sound) sound()
   shows?.()
 }
+
+const isMuted = ({ muted }: Chosen, conversationID: string | undefined): boolean =>
+  muted.some(({ id, until }) => id === conversationID && (until === null || Date.parse(until) > Date.now()))
 
 const isQuiet = (settings: Chosen, isMention: boolean): boolean =>
   quietUntil(settings) !== null && !(isMention && settings.quietHours?.exceptMentions)

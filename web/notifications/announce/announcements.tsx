@@ -58,7 +58,8 @@ function useChosen(): void {
     const topics = (notificationChoices ?? []).flatMap(({ topic, channel, on }) =>
       channel === 'desktop' && on ? [topic] : [],
     )
-    chosen.set({ topics, quietHours, zone })
+    const muted = data.mutedThings.map(({ id, mutedUntil }) => ({ id, until: mutedUntil }))
+    chosen.set({ topics, quietHours, zone, muted })
   }, [data, zone])
 }
 

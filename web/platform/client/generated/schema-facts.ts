@@ -51,6 +51,7 @@ MessageConnection mediaMessages unreadMessages
 MessageWarnings messageWarnings
 NoteCommentConnection comments
 Notification newNotifications
+NotificationThing muteThing mutedThings thing unmuteThing
 PendingInvitation registrationInvitation renewRegistrationLink
 Piece attachments createFileCopy files infos
 PlannedDay plannedBetween

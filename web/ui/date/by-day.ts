@@ -1,6 +1,6 @@
 import { dayOf } from '../../../shared/wall-clock.ts'
 
-interface Day<Entry> {
+export interface Day<Entry> {
   /** YYYY-MM-DD. */
   day: string
   /** The moment of its first entry. */
@@ -9,13 +9,18 @@ interface Day<Entry> {
 }
 
 /** Entries that are sorted by time, by their days in a zone. */
-export function byDay<Entry extends { at: string }>(entries: readonly Entry[], zone: string): Day<Entry>[] {
+export function byDay<Entry>(
+  entries: readonly Entry[],
+  atOf: (entry: Entry) => string,
+  zone: string,
+): Day<Entry>[] {
   const days: Day<Entry>[] = []
   for (const entry of entries) {
-    const day = dayOf(entry.at, zone)
+    const at = atOf(entry)
+    const day = dayOf(at, zone)
     const last = days.at(-1)
     if (last?.day === day) last.entries.push(entry)
-    else days.push({ day, at: entry.at, entries: [entry] })
+    else days.push({ day, at, entries: [entry] })
   }
   return days
 }

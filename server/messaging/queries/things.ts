@@ -1,0 +1,43 @@
+import { sql as raw } from 'kysely'
+import { type ThingKind, thingsBy } from '../../notifications/ports.ts'
+import { agencyOf, personOf } from '../../platform/database/viewer.ts'
+import { nameFor, visibleConversations } from './conversations.ts'
+
+/** The conversations of messages. */
+export const conversationsOfMessages = thingsBy('conversation', (tx, messageIds) =>
+  tx.sql
+    .selectFrom('message')
+    .select(['id as subjectId', 'conversationId as id'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', 'in', messageIds)
+    .execute(),
+)
+
+/**
+ * Conversations as the viewer knows them: by their own name, the viewer's name for the channel, that of the channel, or the
+ * other people in it.
+ */
+export const conversationThings: ThingKind = {
+  type: 'conversation',
+  namesOf: async (tx, ids) => {
+    const rows = await visibleConversations(tx)
+      .clearSelect()
+      .leftJoin('channelUser as place', (join) =>
+        join
+          .onRef('place.agencyId', '=', 'channel.agencyId')
+          .onRef('place.channelId', '=', 'channel.id')
+          .on('place.userId', '=', personOf(tx)),
+      )
+      .select('conversation.id')
+      .select((row) =>
+        row.fn.coalesce(nameFor(tx), 'place.name', 'channel.name', otherPeople, raw.lit('')).as('name'),
+      )
+      .where('conversation.id', 'in', ids)
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+}
+
+const otherPeople = raw<string | null>`case when channel.scope = 'direct' then (
+  select string_agg(a.name, ', ' order by a.name) from channel_user o join account a on a.id = o.user_id
+  where o.agency_id = channel.agency_id and o.channel_id = channel.id and o.user_id <> place.user_id) end`
