@@ -10,7 +10,7 @@ export const chatSettingsRoute = createRoute({
   path: '/chat-settings',
   staticData: { title: 'messaging:settings.title' },
   validateSearch: searchText('mail', 'conversation'),
-  loader: () => Promise.all([loadTexts('away'), loadTexts('messaging')]),
+  loader: () => Promise.all([loadTexts('away'), loadTexts('messaging'), loadTexts('messaging/lazy')]),
   component: page(() => import('./settings/chat-settings-page.tsx'), 'ChatSettingsPage'),
 })
 
