@@ -16,8 +16,8 @@ test('a message of somebody else is told by toast and sound, and by the system w
   await page.addInitScript(listenIn)
   await page.goto('/chat-settings')
   // A key press or click is also what allows the page to play sounds.
-  await page.getByRole('switch', { name: 'Desktop notifications' }).click()
-  await page.getByRole('switch', { name: 'Desktop notifications', checked: true }).waitFor()
+  await page.getByRole('switch', { name: /^Desktop notifications/ }).click()
+  await page.getByRole('switch', { name: /^Desktop notifications/, checked: true }).waitFor()
   const sounded = await sounds(page)
 
   await team.say(team.clara, 'Is **Monday** fine?')

@@ -138,6 +138,7 @@ function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, u
     userID: world.client.userId,
     kind: 'registration',
     subjectID: agencyId,
+    after: '2020-01-01T00:00:00.000Z',
     day: '2020-01-01',
     from: '2031-01-06',
     to: '2031-03-31',

@@ -10,7 +10,7 @@ export const chatSettingsRoute = createRoute({
   path: '/chat-settings',
   staticData: { title: 'messaging:settings.title', area: 'settings' },
   validateSearch: searchText('mail', 'conversation'),
-  loader: () => Promise.all(['away', 'messaging', 'notifications'].map(loadTexts)),
+  loader: () => Promise.all(['away', 'messaging', 'messaging/lazy', 'notifications'].map(loadTexts)),
   component: page(() => import('./settings/chat-settings-page.tsx'), 'ChatSettingsPage'),
 })
 

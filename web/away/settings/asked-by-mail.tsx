@@ -4,26 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { toastWithUndo } from '../../ui/undo-toast.tsx'
 import { chatSettingsRoute } from '../routes.tsx'
 import { LeaveOut } from './leave-out.tsx'
-import type { AbsenceChange } from './use-absence.ts'
-
-interface Props {
-  enabled: boolean
-  daily: boolean
-  change: (part: AbsenceChange) => Promise<boolean>
-}
+import { useAbsence } from './use-absence.ts'
 
 /** The choice linked from the foot of an email. The link itself changes nothing, because mail scanners follow links too. */
-export function AskedByMail({ enabled, daily, change }: Props) {
+export function AskedByMail() {
   const { t } = useTranslation(['away', 'ui'])
   const { mail, conversation } = chatSettingsRoute.useSearch()
+  const { absence, change } = useAbsence()
 
   useEffect(() => {
     if (mail === 'wait') document.getElementById('mail-wait')?.focus()
   }, [mail])
 
   if (mail === 'leave' && conversation) return <LeaveOut conversationID={conversation} />
-  const asked = { stop: enabled, digest: daily } as Record<string, boolean>
-  if (mail !== 'stop' && mail !== 'digest') return null
+  const asked: Record<string, boolean> = {
+    stop: absence?.unseenNotificationEnabled === true,
+    digest: absence?.dailyNotification === true,
+  }
+  if (!absence || (mail !== 'stop' && mail !== 'digest')) return null
   const field = mail === 'stop' ? 'unseenNotificationEnabled' : 'dailyNotification'
 
   async function stop() {

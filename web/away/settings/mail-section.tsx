@@ -4,7 +4,6 @@ import { formatDuration } from '../../../shared/duration.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { AskedByMail } from './asked-by-mail.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useAbsence } from './use-absence.ts'
 
@@ -18,12 +17,10 @@ export function MailSection() {
   const { absence, error, again, change } = useAbsence()
   if (!absence) return error ? <ErrorState error={error} retry={again} /> : <FormSkeleton />
   const enabled = absence.unseenNotificationEnabled === true
-  const daily = absence.dailyNotification === true
   const minutes = absence.unseenNotificationDuration ?? 60
   const choices = [...new Set([...durations, minutes])].toSorted((a, b) => a - b)
   return (
     <Stack gap="xl">
-      <AskedByMail enabled={enabled} daily={daily} change={change} />
       <NativeSelect
         id="mail-wait"
         label={t('mail.wait')}

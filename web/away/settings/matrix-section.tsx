@@ -15,7 +15,7 @@ export function MatrixSection() {
   if (!choices) return error ? <ErrorState error={error} retry={again} /> : <FormSkeleton />
   const rows = [...Map.groupBy(choices, ({ topic }) => topic)]
   return (
-    <>
+    <div>
       <Table className={classes.matrix} aria-label={t('matrix.title')}>
         <Table.Thead>
           <Table.Tr>
@@ -36,7 +36,7 @@ export function MatrixSection() {
       <Text size="sm" c="dimmed" mt="sm">
         {t('matrix.hint', { zone })}
       </Text>
-    </>
+    </div>
   )
 }
 
