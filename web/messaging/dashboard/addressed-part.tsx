@@ -69,11 +69,9 @@ function MessageLine({ addressed }: { addressed: Addressed }) {
       second={
         <>
           {internal && <InternalMark>{t('internal.label')}</InternalMark>}{' '}
-          <bdi>
-            {channel.scope === 'direct'
-              ? t('messaging/lazy:dashboard.direct', { name: owner.name })
-              : t('messaging/lazy:dashboard.in', { name: owner.name, place })}
-          </bdi>
+          {channel.scope === 'direct'
+            ? t('messaging/lazy:dashboard.direct', { name: owner.name })
+            : t('messaging/lazy:dashboard.in', { name: owner.name, place })}
         </>
       }
       end={<time dateTime={createdAt}>{formats.moment(createdAt)}</time>}
