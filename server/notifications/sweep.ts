@@ -1,5 +1,6 @@
 import { type Case, input, members } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
+import { change } from '../testing/change.ts'
 import { notify } from './commands/notify.ts'
 
 /** A notification about a membership. */
@@ -14,9 +15,10 @@ async function notificationOf({ server, agencyId, staff }: World): Promise<strin
   return answer.data?.notificationsByUser.items[0]?.id ?? ''
 }
 
-/** A notification, for the tests that other agencies can neither change nor see it. */
+/** A notification and a mute, for the tests that other agencies can neither change nor see them. */
 export async function plant(world: World): Promise<void> {
   await notificationOf(world)
+  await change(world.server, world.staff, 'muteThing', { ...conversation(world.hidden), duration: 'GOOD' })
 }
 
 const conversation = ({ conversationId }: World['shared']) => ({ type: 'conversation', id: conversationId })

@@ -5,6 +5,7 @@ import { randomFrom } from '../../soak/harness/random.ts'
 import { admitted, join } from '../agencies/factory.ts'
 import { graphqlSchema } from '../app.ts'
 import { plant as plantAway } from '../away/sweep.ts'
+import { plant as plantDashboard } from '../dashboard/sweep.ts'
 import { plant as plantDiffusions } from '../diffusions/sweep.ts'
 import { tryUpload, uploaded } from '../media/factory.ts'
 import { notifyOfMessage } from '../messaging/commands/notify-of-message.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await plantWork(theirs)
   await plantRequests(theirs)
   await plantNotifications(theirs)
+  await plantDashboard(theirs)
   plantedIds = Object.fromEntries(
     await Promise.all(Object.entries(planted).map(async ([type, add]) => [type, await add(theirs)])),
   )

@@ -115,17 +115,47 @@ const ofPeople: OwnAct[] = [
   {
     operation: 'markNotificationsRead',
     of: 'a colleague',
-    prepare: async ({ server, admin, staff, plants }) => {
-      await change(server, admin, 'updateRequest', { id: plants.hidden.request, enChargeUser: staff.userId })
-      await server.settle()
-      const { data } = await server.graphql<{ notificationsByUser: { items: { id: string }[] } }>(
-        staff,
-        '{ notificationsByUser { items { id } } }',
-      )
-      return input(staff, { upToID: data?.notificationsByUser.items[0]?.id })
-    },
+    prepare: async (acts) => input(acts.staff, { upToID: await notifiedOf(acts) }),
+  },
+  {
+    operation: 'updateNotifications',
+    of: 'a colleague',
+    prepare: async (acts) => input(acts.staff, { ids: [await notifiedOf(acts)], read: true }),
+  },
+  {
+    operation: 'muteThing',
+    of: 'a team channel',
+    prepare: async ({ staff, hidden }) => input(staff, { ...conversation(hidden), duration: 'GOOD' }),
+  },
+  {
+    operation: 'unmuteThing',
+    of: 'a team channel',
+    prepare: async ({ staff, hidden }) => input(staff, conversation(hidden)),
+  },
+  {
+    operation: 'updateNotificationChoice',
+    of: 'a colleague',
+    prepare: async ({ staff }) => input(staff, { topic: 'tasks', channel: 'mail', on: true }),
+  },
+  {
+    operation: 'updateQuietHours',
+    of: 'a colleague',
+    prepare: async ({ staff }) => input(staff, { from: '22:00', to: '07:00' }),
   },
 ]
+
+const conversation = ({ conversationId }: World['hidden']) => ({ type: 'conversation', id: conversationId })
+
+/** A notification of staff about a request that is hidden from the client. */
+async function notifiedOf({ server, admin, staff, plants }: Parameters<OwnAct['prepare']>[0]) {
+  await change(server, admin, 'updateRequest', { id: plants.hidden.request, enChargeUser: staff.userId })
+  await server.settle()
+  const { data } = await server.graphql<{ notificationsByUser: { items: { id: string }[] } }>(
+    staff,
+    '{ notificationsByUser { items { id } } }',
+  )
+  return data?.notificationsByUser.items[0]?.id
+}
 
 async function placeIn(server: World['server'], caller: AgencyCaller, channelId: string): Promise<string> {
   const { data } = await server.graphql<{

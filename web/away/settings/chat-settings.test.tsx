@@ -1,12 +1,13 @@
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import notifications from '../../notifications/locales/en.json'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
 import en from '../locales/en.json'
 import { MatrixSection } from './matrix-section.tsx'
 import { QuietSection } from './quiet-section.tsx'
 
-beforeAll(async () => void (await startTexts({ away: en })))
+beforeAll(async () => void (await startTexts({ away: en, notifications })))
 afterEach(unmountRendered)
 
 const channels = ['inApp', 'desktop', 'mail', 'digest']
