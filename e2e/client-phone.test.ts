@@ -110,7 +110,7 @@ test('a client finds no way into what is for staff', async () => {
   await page.getByRole('button', { name: 'Back to the list' }).tap()
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await areas.waitFor()
-  expect(await areas.getByRole('link').allInnerTexts()).toEqual(['Messages', 'Requests', 'Files'])
+  expect(await areas.getByRole('link').allInnerTexts()).toEqual(['Overview', 'Messages', 'Requests', 'Files'])
   const list = page.getByRole('navigation', { name: 'Channels' })
   await list.getByRole('link', { name: 'Later' }).waitFor()
   expect(await list.getByRole('link', { name: 'Broadcasts' }).count()).toBe(0)

@@ -112,7 +112,7 @@ test('an approval that waits for a member’s decision appears on their dashboar
   await window.getByRole('rowheader').getByRole('link', { name: 'Menu cards' }).waitFor()
 
   await window.goto('/dashboard')
-  await window.getByRole('link', { name: 'Menu cards' }).click()
+  await window.getByRole('link', { name: 'Menu cards', exact: true }).click()
   await window.getByRole('button', { name: 'Approve', exact: true }).click()
   await window.getByRole('button', { name: 'Submit decision' }).click()
   await window.getByText('Decision saved').last().waitFor()

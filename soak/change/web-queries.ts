@@ -12,7 +12,7 @@ export type WebOperation = {
   needs: string[]
   /** its fields of the root */
   fields: string[]
-  /** the object type that the first of them answers */
+  /** the object type that the first of them answers; none for a number or a moment */
   type: string | undefined
 }
 
@@ -36,9 +36,8 @@ function operationOf(value: unknown): (WebOperation & { kind: string })[] {
     (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
   )
   if (!operation?.name) return []
-  const fields = operation.selectionSet.selections.flatMap((one) =>
-    one.kind === Kind.FIELD ? one.name.value : [],
-  )
+  const selected = operation.selectionSet.selections.filter((one) => one.kind === Kind.FIELD)
+  const fields = selected.map(({ name }) => name.value)
   const root = operation.operation === 'query' ? 'Query' : 'Mutation'
   const needed = (operation.variableDefinitions ?? []).filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
   return [
@@ -48,7 +47,7 @@ function operationOf(value: unknown): (WebOperation & { kind: string })[] {
       document: value,
       needs: needed.map(({ variable }) => variable.name.value),
       fields,
-      type: objectTypeOf(root, fields[0] ?? ''),
+      type: selected[0]?.selectionSet && objectTypeOf(root, selected[0].name.value),
     },
   ]
 }

@@ -16,7 +16,10 @@ import { mutedThings, ownMutes } from '../queries/mutes.ts'
 import { type ThingRow, thingOrNotFound } from '../queries/things.ts'
 import { endMutes, lockMutes, setMute } from '../store.ts'
 
-/** Mutes what the caller may see, for themselves: nothing about it is notified to them until then. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/**
+ * Mutes what the caller may see, for themselves: nothing about it is notified to them until then. No policy to ask. Errors:
+ * NOT_FOUND, BAD_USER_INPUT.
+ */
 export const muteThing = command(muteThingInput, async (tx, { duration, ...thing }): Promise<ThingRow> => {
   const userId = personOf(tx)
   if (!userId) throw unauthenticated()
@@ -48,7 +51,7 @@ async function keepLimit(tx: Tx, userId: string): Promise<void> {
   await endMutes(tx, userId, gone)
 }
 
-/** Ends the caller's mute of what they may see, if there is one. Errors: NOT_FOUND. */
+/** Ends the caller's mute of what they may see, if there is one. No policy to ask. Errors: NOT_FOUND. */
 export const unmuteThing = command(unmuteThingInput, async (tx, thing): Promise<ThingRow> => {
   const userId = personOf(tx)
   if (!userId) throw unauthenticated()
