@@ -11,9 +11,11 @@ import { formatSpan } from '../../../shared/format-span.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { toProductError } from '../../platform/product-error.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { copy } from '../../ui/clipboard.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -41,7 +43,10 @@ export function EventPanel({ id, onClose }: Props) {
   const { t } = useTranslation('calendar')
   const variables = useMemo(() => ({ id }), [id])
   const asked = useShownQuery({ query: eventQuery, variables })
-  const event = asked[0].data?.getEvent
+  const [{ data, error }] = asked
+  const event = data?.getEvent
+  // A link, or a notification, of an event that was deleted.
+  const isGone = error !== undefined && toProductError(error).code === 'NOT_FOUND'
   const [act, setAct] = useState<'edit' | 'delete'>()
   return (
     <SidePanel
@@ -50,7 +55,8 @@ export function EventPanel({ id, onClose }: Props) {
       header={<Head event={event} onAct={setAct} onClose={onClose} />}
       onClose={onClose}
     >
-      {event ? <Body event={event} /> : <QueryState of={asked} loading />}
+      {event && <Body event={event} />}
+      {!event && (isGone ? <ErrorState error={error} /> : <QueryState of={asked} loading />)}
       <Suspense>
         {event && act === 'edit' && <EventDialog event={event} onClose={() => setAct(undefined)} />}
       </Suspense>

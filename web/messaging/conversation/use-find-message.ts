@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Row } from '../message/decorate.ts'
+import { useGoneMessage } from '../message/use-gone-message.ts'
 import type { useMessages } from './use-messages.ts'
 
 /**
  * Scrolls to the linked message, loading older ones until it is found. Returns its id once it is loaded, so that it can
- * be highlighted; if the message does not exist, the list ends up at its beginning.
+ * be highlighted; if the message no longer exists, says so and stays where it is.
  */
 export function useFindMessage(
   target: string | undefined,
@@ -13,14 +14,15 @@ export function useFindMessage(
   toMessage: (id: string) => void,
 ): string | undefined {
   const [found, setFound] = useState<string>()
+  const isGone = useGoneMessage(target, found === target || rows.some(({ message }) => message.id === target))
   useEffect(() => {
     if (target === undefined || found === target) return
     if (rows.some(({ message }) => message.id === target)) {
       setFound(target)
       toMessage(target)
-    } else if (hasOlder && !older.loading && !older.error) {
+    } else if (!isGone && hasOlder && !older.loading && !older.error) {
       void loadOlder()
     }
-  }, [target, found, rows, hasOlder, loadOlder, older, toMessage])
+  }, [target, found, isGone, rows, hasOlder, loadOlder, older, toMessage])
   return found === target ? found : undefined
 }

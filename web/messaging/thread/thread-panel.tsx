@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
+import { useGoneMessage } from '../message/use-gone-message.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import classes from './thread-panel.module.css'
@@ -30,6 +31,8 @@ function isEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEven
 export function ThreadPanel({ id, target, onClose, covering }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const { root, thread, answers, complete, missing, error, gone, retry } = useThread(id)
+  const isLoaded = target === id || (answers?.some((answer) => answer.id === target) ?? false)
+  useGoneMessage(answers && target, isLoaded)
 
   useEffect(() => {
     if (gone) onClose()
