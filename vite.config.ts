@@ -27,10 +27,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // In one chunk, so that zod is told to generate no code before any schema is made.
-            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 6 },
+            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 12 },
             // Fewer files: what every page needs, and what the same pages share.
-            { name: 'base', tags: ['$initial'], priority: 5 },
-            { name: 'shared', test: collections, entriesAware: true, priority: 4 },
+            { name: 'base', tags: ['$initial'], priority: 11 },
+            { name: 'shared', test: collections, entriesAware: true, priority: 10 },
             ...firstLoad(),
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],

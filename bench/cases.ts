@@ -1,5 +1,6 @@
 import { boardScreen } from './browser/board-screen.ts'
 import { calendarMonth } from './browser/calendar-month.ts'
+import { dashboard } from './browser/dashboard.ts'
 import { drive } from './browser/drive.ts'
 import { firstLoads } from './browser/first-load.ts'
 import { memberList } from './browser/member-list.ts'
@@ -58,6 +59,7 @@ export const browserCases: readonly Case[] = [
   scrolling,
   boardScreen,
   calendarMonth,
+  dashboard,
   memberList,
   drive,
   pdf,

@@ -23,6 +23,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { o
 const wanted = new RegExp(positionals[0] ?? '')
 /** The screenshots of the README, by screen. */
 const shownInReadme = {
+  dashboard: 'owner-dashboard-1440-light',
   messaging: 'owner-messaging-1440-light',
   board: 'owner-work-board-1440-light',
   approval: 'owner-approval-1440-light',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Filter, filterFromText, filterToText } from './filter.ts'
+import { type Filter, filterFromText } from './filter.ts'
 import { type FieldValue, meets } from './filter-match.ts'
+import { filterToText } from './filter-text.ts'
 import { dayOf } from './relative-day.ts'
 
 const all: Filter = [

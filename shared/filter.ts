@@ -33,10 +33,6 @@ export type Filter = z.infer<typeof filterInput>
 export type Condition = Filter[number]
 export type FilterOperator = (typeof filterOperators)[number]
 
-/** The filter in a URL; undefined for a filter without conditions. */
-export const filterToText = (filter: Filter): string | undefined =>
-  filter.length === 0 ? undefined : filter.map(toText).join('~')
-
 /** The filter in a URL; empty if it is invalid. */
 export function filterFromText(text: string | undefined): Filter {
   if (!text) return []
@@ -47,12 +43,6 @@ export function filterFromText(text: string | undefined): Filter {
   }
 }
 
-function toText(condition: Condition): string {
-  const values =
-    'values' in condition ? condition.values : 'value' in condition ? [String(condition.value)] : []
-  return [condition.field, condition.operator, ...values].map(escaped).join('.')
-}
-
 function fromText(text: string): unknown {
   const [field, operator, ...values] = text.split('.').map(decodeURIComponent)
   if (operator === 'anyOf' || operator === 'noneOf') return { field, operator, values }
@@ -60,6 +50,3 @@ function fromText(text: string): unknown {
   const [first = ''] = values
   return { field, operator, value: operator === 'atLeast' || operator === 'atMost' ? Number(first) : first }
 }
-
-const escaped = (text: string): string =>
-  encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('~', '%7E')

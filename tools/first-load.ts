@@ -22,8 +22,22 @@ const messaging = [
   'messaging/list/start-lines.tsx',
   'messaging/channel/channel-page.tsx',
   'messaging/list/following-lines.tsx',
-  'messaging/thread/unread-threads.tsx',
   'notes/panel/notes-button.tsx',
+]
+
+/** What comes later on each page. */
+const background = ['messaging/thread/unread-threads.tsx']
+const dashboard = [
+  'dashboard/page/dashboard-page.tsx',
+  'dashboard/changes/changes-part.tsx',
+  ...readdirSync(web)
+    .map((room) => `${room}/dashboard-parts.ts`)
+    .filter((file) => existsSync(web + file)),
+  ...readdirSync(web)
+    .map((room) => `${room}/dashboard`)
+    .filter((folder) => existsSync(web + folder))
+    .flatMap((folder) => readdirSync(web + folder).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith('-part.tsx')),
 ]
 
 /**
@@ -33,24 +47,29 @@ const messaging = [
 export const collections = /node_modules\/(@(mantine|tanstack|tabler(?!.*\/esm\/icons\/))|uuid)\//
 
 /**
- * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, and messaging. Left
- * alone, the bundler makes a chunk for every set of pages that share something: a hundred small files, each compressed by
+ * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, messaging, the dashboard,
+ * and what these two need. Left alone, the bundler makes a chunk for every set of pages that share something: a hundred small files, each compressed by
  * itself.
  */
 export function firstLoad(): Group[] {
   let chunks: ReadonlyMap<string, string> | undefined
   // An earlier chunk has a higher priority and takes along what it imports.
-  return ['parts', 'frame', 'messaging'].map((chunk, at) => ({
+  return firstChunks.map((chunk, at) => ({
     name: (id, graph) => {
       chunks ??= assign(graph)
       return chunks.get(id) === chunk ? chunk : null
     },
-    priority: 3 - at,
+    priority: firstChunks.length - at,
   }))
 }
 
+const firstChunks = ['parts', 'frame', 'pages', 'common', 'messaging', 'dashboard']
+
+/** What nearly every page needs. */
+const everywhere = /\/(web\/(ui|platform|shell)|shared)\//
+
 const firstPages = new Set(
-  [...guests, ...frame, ...messaging].map((file) =>
+  [...guests, ...frame, ...messaging, ...dashboard].map((file) =>
     file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, ''),
   ),
 )
@@ -61,15 +80,15 @@ const firstPages = new Set(
  */
 export function preloaded(file: string, deps: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, '')
-  return hostType === 'html' || ['parts', 'frame', 'messaging'].includes(name) || firstPages.has(name)
-    ? deps
-    : []
+  return hostType === 'html' || firstChunks.includes(name) || firstPages.has(name) ? deps : []
 }
 
 function assign(graph: Graph): Map<string, string> {
   const forGuests = reached(guests, graph)
   const chunks = new Map<string, string>()
-  for (const id of reached(messaging, graph)) chunks.set(id, 'messaging')
+  for (const id of reached(dashboard, graph)) chunks.set(id, everywhere.test(id) ? 'common' : 'dashboard')
+  for (const id of reached(messaging, graph)) chunks.set(id, chunks.has(id) ? 'pages' : 'messaging')
+  for (const id of reached(background, graph)) chunks.set(id, 'pages')
   for (const id of reached(frame, graph)) chunks.set(id, 'frame')
   for (const id of chunks.keys()) if (forGuests.has(id)) chunks.set(id, 'parts')
   return chunks

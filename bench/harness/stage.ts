@@ -4,7 +4,7 @@ import { databaseUrl } from '../../e2e/harness/database.ts'
 /** A server as an operator starts it, whose limits let one machine play hundreds of people. */
 export type Stage = Atrium & { databaseUrl: string }
 
-const generous = {
+export const generous = {
   LIMIT_CALLS_PER_MINUTE: '100000000',
   LIMIT_OPERATIONS_AT_ONCE: '1000',
   LIMIT_SIGN_IN_PAIR: '100000000',
@@ -19,12 +19,16 @@ export async function onStage<Result>(use: (stage: Stage) => Promise<Result>): P
   return shared ? use(shared) : onOwnStage(use, generous)
 }
 
-/** The same on a server that nobody else uses; without other settings its limits are those that an operator gets. */
+/**
+ * The same on a server that nobody else uses; without other settings its limits are those that an operator gets. It loads these
+ * modules of this folder before everything else.
+ */
 export async function onOwnStage<Result>(
   use: (stage: Stage) => Promise<Result>,
   settings: Record<string, string> = {},
+  modules: readonly string[] = [],
 ): Promise<Result> {
-  const stage = await startStage(settings)
+  const stage = await startStage(settings, modules)
   try {
     const result = await use(stage)
     if (stage.failures().length > 0) throw new Error(`The server failed: ${stage.failures().join('\n')}`)
@@ -44,14 +48,13 @@ export async function shareStage(): Promise<() => Promise<void>> {
   }
 }
 
-async function startStage(settings: Record<string, string>): Promise<Stage> {
-  const flags = [...collecting, ...profiling()]
+async function startStage(settings: Record<string, string>, modules: readonly string[] = []): Promise<Stage> {
+  const flags = ['--expose-gc', ...['collect.ts', ...modules].flatMap(loading), ...profiling()]
   const atrium = await startAtrium('server/main.ts', { settings, flags })
   return { ...atrium, databaseUrl: await databaseUrl(atrium) }
 }
 
-// SIGUSR2 has the server throw away what nobody holds any more, and write down what it uses then.
-const collecting = ['--expose-gc', '--import', new URL('collect.ts', import.meta.url).href]
+const loading = (module: string) => ['--import', new URL(module, import.meta.url).href]
 
 // BENCH_PROFILE=<folder> has V8 write there where the server spends its time.
 const profiling = (): string[] =>

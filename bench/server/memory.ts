@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Case, Figure, Size } from '../case.ts'
 import { everythingFor, openSockets } from '../harness/live.ts'
 import { pageFor } from '../harness/pages.ts'
 import { inGroups, staffOf } from '../harness/people.ts'
+import { writtenBy } from '../harness/signal.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
 import { openTalk, say } from '../harness/talk.ts'
 
@@ -74,20 +72,11 @@ async function memoryOf(stage: Stage, { restMs }: Sizes): Promise<{ held: number
   const held: number[] = []
   let used = 0
   for (let at = 0; at < 5; at += 1) {
-    used = await collected(stage)
+    used = await writtenBy(stage, 'in-use.txt')
     await pause(restMs)
     held.push(residentOf(stage))
   }
   return { held: Math.min(...held), used }
-}
-
-/** Has the server collect (`collect.ts`), and returns the bytes that are in use then. */
-async function collected(stage: Stage): Promise<number> {
-  const file = join(stage.dataDir, 'in-use.txt')
-  await rm(file, { force: true })
-  process.kill(stage.pid(), 'SIGUSR2')
-  while (!existsSync(file)) await pause(5)
-  return Number(await readFile(file, 'utf8'))
 }
 
 const residentOf = (stage: Stage): number =>

@@ -20,9 +20,8 @@ async function openTask(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** The last row, because a table has no header row on a phone. */
-const tableRow = (page: Page) =>
-  page.getByRole('main').getByRole('row').last().getByRole('link').first().waitFor()
+/** The last row with a link, because a table has no header row on a phone. */
+const tableRow = (page: Page) => page.getByRole('main').getByRole('row').getByRole('link').last().waitFor()
 
 /** The work screens of both sides. */
 export const workScreens: Screen[] = [

@@ -14,11 +14,16 @@ export const nameOfClient = ({ name, companyName }: Client): string => companyNa
 export function ClientTag({ client }: { client: Client }) {
   return (
     <span className={classes.tag}>
-      <span className={classes.swatch} style={{ background: clientColor(client.id) }} />
+      <ClientSwatch id={client.id} />
       <bdi>{nameOfClient(client)}</bdi>
     </span>
   )
 }
+
+/** The colour of a client, or of none, beside a name that says whose it is. */
+export const ClientSwatch = ({ id }: { id: string | null }) => (
+  <span className={classes.swatch} style={{ background: clientColor(id) }} aria-hidden />
+)
 
 /** The colour of a client in bars and swatches. */
 export const clientColor = (id: string | null): string =>

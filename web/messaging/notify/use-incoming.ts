@@ -23,11 +23,13 @@ const playSound = () =>
     () => undefined,
   )
 
-// Neither is what holds them in quiet hours.
+// Neither is what holds them in quiet hours, or knows what is muted.
 const announce = (of: Omit<Parameters<typeof announceOf>[0], 'topic'>) =>
   import('../../notifications/announce/announce.ts').then(
     (part) => part.announce({ topic: 'messages', ...of }),
-    () => undefined,
+    () => {
+      if (of.toast) of.toast()
+    },
   )
 
 /** Older messages were missed while offline; they are shown as unread without a notification. */
@@ -56,17 +58,16 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
     const open = () =>
       void navigate({ to: channelRoute.to, params: { channelID: message.channelID }, search })
     const { sound, desktop } = alertSettings.get()
-    // A meeting has a toast of its own.
-    if (!meetingOf(message.payload))
-      toast(text, { title, duration: longToast, group: message.conversationID, onClick: open })
+    const group = message.conversationID
     void announce({
-      conversationID: message.conversationID,
+      conversationID: group,
       isMention: message.mentions.includes(me.id),
+      // A meeting has a toast of its own.
+      toast:
+        !meetingOf(message.payload) &&
+        (() => toast(text, { title, duration: longToast, group, onClick: open })),
       sound: sound && playSound,
-      show:
-        desktop &&
-        !watched &&
-        (() => showDesktop({ title, text, group: message.conversationID, onClick: open })),
+      show: desktop && !watched && (() => showDesktop({ title, text, group, onClick: open })),
     })
   }
 

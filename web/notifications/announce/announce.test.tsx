@@ -114,8 +114,14 @@ test('a muted conversation is silent until the mute ends, others are not', async
       { id: 'over', until: '2026-01-15T11:59:00Z' },
     ],
   })
-  const show = vi.fn()
+  const [show, toast] = [vi.fn(), vi.fn()]
   for (const conversationID of ['for good', 'over', 'other'])
-    await announce({ topic: 'messages', conversationID, sound: false, show: () => show(conversationID) })
+    await announce({
+      topic: 'messages',
+      conversationID,
+      toast: () => toast(conversationID),
+      show: () => show(conversationID),
+    })
   expect(show.mock.calls).toEqual([['over'], ['other']])
+  expect(toast.mock.calls).toEqual([['over'], ['other']])
 })

@@ -22,22 +22,28 @@ interface Announcement {
   topic: NotificationTopic
   conversationID?: string
   isMention?: boolean
+  /** Shows it in the app, also in quiet hours. */
+  toast?: (() => unknown) | false
   sound?: (() => unknown) | false
   /** Shows it on the desktop. */
   show?: (() => void) | false
 }
 
-/** Announces something as the viewer chose for its topic. Quiet hours hold it: after them, one summary comes of all that was held. A muted
- * conversation is silent. */
+/**
+ * Announces something as the viewer chose for its topic. Quiet hours hold it: after them, one summary comes of all that was held. A
+ * muted conversation announces nothing at all.
+ */
 export async function announce({
   topic,
   conversationID,
   isMention = false,
+  toast,
   sound,
   show,
 }: Announcement): Promise<void> {
   const settings = await whenChosen()
   if (isMuted(settings, conversationID)) return
+  if (toast) toast()
   const shows = show && settings.topics.includes(topic) ? show : undefined
   if (isQuiet(settings, isMention)) {
     if (shows) held.set(held.get() + 1)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { filterToText } from '../../../shared/filter.ts'
+import { filterToText } from '../../../shared/filter-text.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { Line, Lines, Part } from '../../shell/dashboard/part.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'

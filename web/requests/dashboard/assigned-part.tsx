@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { filterToText } from '../../../shared/filter.ts'
 import { oneself } from '../../../shared/filter-facts.ts'
+import { filterToText } from '../../../shared/filter-text.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'

@@ -1,26 +1,81 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../shared/wall-clock.ts'
-import { Nothing, Part } from '../../shell/dashboard/part.tsx'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { Line, Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { useAgencyZone } from '../../ui/use-zone.ts'
-import { WorkHours } from '../hours/work-hours.tsx'
+import { ClientSwatch } from '../../work/client-tag.tsx'
+import { HoursChart } from '../hours/hours-chart.tsx'
+import { useHoursNames } from '../hours/use-hours-names.ts'
+import { workHoursQuery } from '../operations.ts'
 
-/** The hours of this month: by client for the team, by person for a client. */
+const context = { throttle: 5_000 }
+const shown = 8
+
+/** The hours of this month: by client for the team, by person for a client; most first. */
 export function HoursPart() {
   const { t } = useTranslation('time')
+  const { duration } = useFormats()
   const today = todayIn(useAgencyZone())
   const filter = useMemo(() => ({ from: `${today.slice(0, 8)}01`, to: today }), [today])
+  const variables = useMemo(() => ({ filter }), [filter])
+  const asked = useShownQuery({ query: workHoursQuery, variables, context })
+  const data = asked[0].data?.workHours
+  const byClient = data?.groupedBy === 'client'
+  const nameOf = useHoursNames(byClient)
   return (
     <Part
       title={t('dashboard.hours')}
+      facts={data && data.seconds > 0 && <span data-fact>{duration(data.seconds)}</span>}
       all={
         <Link to="/agency/timers" search={filter}>
           {t('dashboard.timers')}
         </Link>
       }
     >
-      <WorkHours filter={filter} empty={<Nothing>{t('dashboard.noHours')}</Nothing>} />
+      <QueryState of={asked} loading={<ListSkeleton rows={3} />} />
+      {data?.items.length === 0 && <Nothing>{t('dashboard.noHours')}</Nothing>}
+      {data && data.items.length > 0 && (
+        <>
+          <HoursChart label={t('dashboard.hours')} byClient={byClient} items={data.items} nameOf={nameOf} />
+          <Lines>
+            {data.items.slice(0, shown).map((item) => (
+              <Line
+                key={item.of}
+                mark={<ClientSwatch id={item.of} />}
+                title={
+                  <TimersOf filter={filter} of={item.of} byClient={byClient}>
+                    <bdi>{nameOf(item)}</bdi>
+                  </TimersOf>
+                }
+                end={<span data-fact>{duration(item.seconds)}</span>}
+              />
+            ))}
+          </Lines>
+        </>
+      )}
     </Part>
+  )
+}
+
+interface TimersOfProps {
+  filter: { from: string; to: string }
+  of: string | null
+  byClient: boolean
+  children: ReactNode
+}
+
+/** The way to the timers of a client, or of a person; to those without a client there is none. */
+function TimersOf({ filter, of, byClient, children }: TimersOfProps) {
+  if (!of) return children
+  const search = { ...filter, [byClient ? 'clientID' : 'startedBy']: of }
+  return (
+    <Link to="/agency/timers" search={search}>
+      {children}
+    </Link>
   )
 }

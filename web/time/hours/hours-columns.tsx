@@ -2,9 +2,8 @@ import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../ui/table/column.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { clientColor } from '../../work/client-tag.tsx'
+import { ClientSwatch, clientColor } from '../../work/client-tag.tsx'
 import { useLeft } from '../task/logged-of.tsx'
-import classes from './hours.module.css'
 import { estimatedOf, type HoursItem, leftOf } from './item.ts'
 
 export interface HoursProps {
@@ -27,8 +26,7 @@ export function useHoursColumns({ byClient, items, seconds, nameOf }: HoursProps
       width: 7,
       cell: (item) => (
         <>
-          <span className={classes.swatch} style={{ background: clientColor(item.of) }} aria-hidden />
-          <bdi>{nameOf(item)}</bdi>
+          <ClientSwatch id={item.of} /> <bdi>{nameOf(item)}</bdi>
         </>
       ),
       total: t('total'),

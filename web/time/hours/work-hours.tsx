@@ -1,19 +1,17 @@
 import { Button, Title } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
-import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { saveAs, toCsv } from '../../ui/table/csv.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { clientColor } from '../../work/client-tag.tsx'
 import { workHoursQuery } from '../operations.ts'
 import classes from './hours.module.css'
+import { HoursChart } from './hours-chart.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { type HoursItem, leftOf } from './item.ts'
-
-const Chart = lazyPart(() => import('../../ui/chart/chart.tsx'), 'Chart', 'here')
+import { useHoursNames } from './use-hours-names.ts'
 
 interface Props {
   filter: {
@@ -23,12 +21,10 @@ interface Props {
     startedBy?: string | null
     clientID?: string | null
   }
-  /** Shown while there are no hours. */
-  empty?: ReactNode
 }
 
 /** The hours worked in a range: by client for the team, by member for a client; as a chart and as numbers. */
-export function WorkHours({ filter, empty = null }: Props) {
+export function WorkHours({ filter }: Props) {
   const { t } = useTranslation('time')
   const { from, to, projectID, startedBy, clientID } = filter
   const variables = useMemo(
@@ -43,7 +39,7 @@ export function WorkHours({ filter, empty = null }: Props) {
       <div className={classes.place} aria-busy />
     )
   const { groupedBy, items, seconds } = data.workHours
-  if (items.length === 0) return empty
+  if (items.length === 0) return null
   return (
     <Shown
       title={t(`hours.by.${groupedBy}`)}
@@ -65,21 +61,11 @@ interface ShownProps {
 
 function Shown({ title, byClient, items, seconds }: ShownProps) {
   const { t } = useTranslation('time')
-  const { hours } = useFormats()
-  const nameOf = useNames(byClient)
+  const nameOf = useHoursNames(byClient)
   const save = useSaving({ title, byClient, items, seconds }, nameOf)
-  const parts = useMemo(
-    () =>
-      items.map((item) => ({ label: nameOf(item), value: item.seconds / 3600, color: clientColor(item.of) })),
-    [items, nameOf],
-  )
   return (
     <section className={classes.place} aria-label={title}>
-      <Suspense fallback={<div className={classes.chart} />}>
-        <div className={classes.chart}>
-          <Chart label={title} kind={byClient ? 'polarArea' : 'bar'} parts={parts} say={hours} />
-        </div>
-      </Suspense>
+      <HoursChart label={title} byClient={byClient} items={items} nameOf={nameOf} />
       <div className={classes.numbers}>
         <div className={classes.head}>
           <Title order={2} fz="sm">
@@ -128,12 +114,4 @@ function useSaving(
       : []),
   ]
   return () => saveAs(`${title}.csv`, toCsv(columns, items))
-}
-
-function useNames(byClient: boolean) {
-  const { t } = useTranslation('time')
-  return useMemo(
-    () => (item: HoursItem) => item.name ?? t(byClient ? 'hours.noClient' : 'hours.noName'),
-    [t, byClient],
-  )
 }

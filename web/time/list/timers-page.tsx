@@ -67,17 +67,20 @@ export function TimersPage() {
   )
 }
 
-/** The filter of the page; its days are in the address. */
+/** The filter of the page, in its address. */
 function useTimerFilter() {
-  const { from: first, to: last } = route.useSearch()
-  const [from, to] = [searchDay(first), searchDay(last)]
+  const { from, to, clientID, projectID, startedBy } = route.useSearch()
   const navigate = useNavigate()
-  const [rest, setRest] = useState<TimerFilter>({})
-  const filter = useMemo(() => ({ ...rest, ...(from && { from }), ...(to && { to }) }), [rest, from, to])
-  function change({ from, to, ...others }: TimerFilter) {
-    setRest(others)
-    const search = { ...(from && { from }), ...(to && { to }) }
-    void navigate({ to: '/agency/timers', search, replace: true })
-  }
+  const filter = useMemo(
+    () => given({ from: searchDay(from), to: searchDay(to), clientID, projectID, startedBy }),
+    [from, to, clientID, projectID, startedBy],
+  )
+  const change = (next: TimerFilter) =>
+    void navigate({ to: '/agency/timers', search: given(next), replace: true })
   return [filter, change] as const
 }
+
+const given = <Parts extends object>(parts: Parts) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as {
+    [Name in keyof Parts]?: NonNullable<Parts[Name]>
+  }

@@ -1,16 +1,17 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { DecideDialog } from './decide-dialog.tsx'
-import { deleteTimeOffMutation, type timeOffQuery } from './operations.ts'
+import type { timeOffQuery } from './operations.ts'
 import classes from './planning.module.css'
+import type { TimeOffAct } from './time-off-dialog.tsx'
 import { useDaysOff } from './use-days-off.ts'
 
 export type TimeOffEntry = ResultOf<typeof timeOffQuery>['timeOffByUser']['items'][number]
+
+const TimeOffDialog = lazyPart(() => import('./time-off-dialog.tsx'), 'TimeOffDialog')
 
 const colors = { requested: 'warning', approved: 'success', declined: 'gray' } as const
 
@@ -25,11 +26,9 @@ export function TimeOffRow({ entry, named = false }: Props) {
   const { t } = useTranslation('time/lazy')
   const { count } = useFormats()
   const days = useDaysOff()
-  const [remove] = useCommand(deleteTimeOffMutation)
-  const [open, setOpen] = useState<'approved' | 'declined' | 'remove'>()
+  const [open, setOpen] = useState<TimeOffAct>()
   const { status, note, decisionNote, decidedBy, viewerCan } = entry
   const label = days(entry)
-  const close = () => setOpen(undefined)
   return (
     <li className={classes.row} aria-label={label}>
       <span className={classes.words}>
@@ -70,20 +69,9 @@ export function TimeOffRow({ entry, named = false }: Props) {
           </Button>
         )}
       </Group>
-      {(open === 'approved' || open === 'declined') && (
-        <DecideDialog entry={entry} decision={open} onClose={close} />
-      )}
-      <ConfirmDialog
-        opened={open === 'remove'}
-        title={t('off.cancelAsk')}
-        action={t('off.cancel')}
-        onClose={close}
-        onConfirm={async () => {
-          await remove({ input: { id: entry.id } })
-        }}
-      >
-        {label}
-      </ConfirmDialog>
+      <Suspense>
+        {open && <TimeOffDialog entry={entry} act={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Filter, filterFromText, filterToText } from '../../../shared/filter.ts'
+import { type Filter, filterFromText } from '../../../shared/filter.ts'
+import { filterToText } from '../../../shared/filter-text.ts'
 import type { Sorting } from '../table/column.ts'
 import { sortingFromText, sortingToText } from '../table/sorting-text.ts'
 

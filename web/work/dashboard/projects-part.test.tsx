@@ -29,8 +29,8 @@ test('overdue tasks lead to the list of exactly those', async () => {
   const items = [project('Late', 2), project('Fine', 0)]
   await server.last('ProjectsInProgress').answer({ listProjects: { items } })
   expect([...place.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-    'Late2 overdue1 of 4',
-    'Fine1 of 4',
+    ' Late2 overdue1 of 4',
+    ' Fine1 of 4',
   ])
   const link = [...place.querySelectorAll('a')].find(({ textContent }) => textContent === '2 overdue')
   expect(link?.getAttribute('href')).toBe('/agency/task/list?project.anyOf.Late~state.anyOf.overdue')

@@ -1,13 +1,13 @@
 import { Progress, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { filterToText } from '../../../shared/filter.ts'
+import { filterToText } from '../../../shared/filter-text.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { clientColor } from '../client-tag.tsx'
+import { ClientSwatch } from '../client-tag.tsx'
 import classes from './dashboard.module.css'
 import { projectsInProgressQuery } from './operations.ts'
 
@@ -44,8 +44,7 @@ export function ProjectsPart() {
           <li key={id} className={classes.project}>
             <span className={classes.head}>
               <Link to="/task/project/$id" params={{ id }}>
-                <span className={classes.swatch} style={{ background: clientColor(clientID) }} />
-                <bdi>{title}</bdi>
+                <ClientSwatch id={clientID} /> <bdi>{title}</bdi>
               </Link>
               <Text span fz="xs" c="dimmed" className={classes.facts ?? ''}>
                 {overdue > 0 && (

@@ -44,7 +44,7 @@ async function open(items: object[]) {
 test('the tasks of the day are listed in their order with their hours, and ticked off', async () => {
   const { server, place } = await open([task('2', 'Proofread', 0.5), task('1', 'Run sheet', 1.5)])
   const lines = [...place.querySelectorAll('li')].map((line) => line.textContent?.replace(/\s/g, ' '))
-  expect(lines).toEqual(['Run sheetSpring1 h 30 m', 'ProofreadSpring30 m'])
+  expect(lines).toEqual(['Run sheet Spring1 h 30 m', 'Proofread Spring30 m'])
   await click(place.querySelector<HTMLInputElement>('input[aria-label="Complete “Run sheet”"]'))
   expect(server.last('TickTask').input).toEqual({ id: '1', isCompleted: true })
 })

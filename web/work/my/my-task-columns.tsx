@@ -5,7 +5,7 @@ import type { ResultOf } from '../../platform/graphql.ts'
 import { ColorMark } from '../../ui/color-mark.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { clientColor } from '../client-tag.tsx'
+import { ClientSwatch } from '../client-tag.tsx'
 import { People } from '../people.tsx'
 import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
@@ -32,7 +32,7 @@ export function useMyTaskColumns(): Column<Task>[] {
         width: 12,
         cell: ({ project }) => (
           <span className={classes.cardFacts}>
-            <span className={classes.swatch} style={{ background: clientColor(project.clientID) }} />
+            <ClientSwatch id={project.clientID} />
             <bdi className={classes.clip}>{project.title}</bdi>
           </span>
         ),
