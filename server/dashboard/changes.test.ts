@@ -6,6 +6,7 @@ import { changeKinds } from '../platform/events/change.ts'
 import { addRequest, putUp } from '../requests/factory.ts'
 import { change } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { createProject } from '../work/commands/create-project.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
 import { visitDashboard } from './commands.ts'
 import { changes, changesSince } from './queries.ts'
@@ -93,6 +94,29 @@ test('several parts of a task that were done are one line', async () => {
   expect(items).toMatchObject([{ kind: 'subTaskDone', values: { task: 'Newsletter' }, count: 2 }])
 })
 
+test('a sub-task that is renamed once it is done was not done again', async () => {
+  const id = await add('Film')
+  const part = await doLater(agency.staff, 'createSubsTask', { taskID: id, title: 'Cut' })
+  await doLater(agency.staff, 'updateSubsTask', { id: part.id, isDone: true })
+  await doLater(agency.owner, 'updateSubsTask', { id: part.id, title: 'Final cut' })
+  const [newest] = (await read(agency.admin, { limit: 1 })).items
+  expect(newest).toMatchObject({ kind: 'subTaskDone', count: 1, actor: { name: 'Stefan Staff' } })
+})
+
+test('what clients may know and what they may not are two lines; what one act says twice counts once', async () => {
+  const { staff, admin } = agency
+  const id = await add('Poster')
+  await doLater(staff, 'createTaskComment', { taskID: id, content: 'Between us', internal: true })
+  await doLater(staff, 'createTaskComment', { taskID: id, content: 'Here it is' })
+  await doLater(staff, 'updateTask', { id, columnID: project.columnIds[1], isCompleted: true })
+  const { items } = await read(admin, { limit: 3 })
+  expect(items.map(({ kind, internal, count }) => [kind, internal, count])).toEqual([
+    ['taskDone', false, 1],
+    ['taskCommented', false, 1],
+    ['taskCommented', true, 1],
+  ])
+})
+
 test('what is gone, or what one may not see, is not told', async () => {
   const id = await add('Withdrawn')
   await doLater(agency.staff, 'deleteTask', { id })
@@ -133,6 +157,8 @@ test('requests are told of when they are filed, moved on, commented on and decid
   expect(told[2]?.values.status).toBe(second?.label)
 })
 
+const nameOf = ({ kind, path, internal }: Line) => `${kind} ${path} ${internal}`
+
 test('the pages of a list have each line once', async () => {
   const whole = (await read(agency.admin, { limit: 200 })).items
   const paged: Line[] = []
@@ -142,9 +168,20 @@ test('the pages of a list have each line once', async () => {
     paged.push(...page.items)
     token = page.nextToken
   }
-  expect([...new Set(paged.map(({ kind, path }) => `${kind} ${path}`))]).toEqual(
-    whole.map(({ kind, path }) => `${kind} ${path}`),
-  )
+  expect([...new Set(paged.map(nameOf))]).toEqual(whole.map(nameOf))
+})
+
+test('what a line of one page counts is on no other page', async () => {
+  const [a, b, c] = [await add('Page A'), await add('Page B'), await add('Page C')]
+  for (const taskID of [c, a, b, a])
+    await doLater(agency.staff, 'createTaskComment', { taskID, content: 'Look' })
+  const first = await read(agency.admin, { limit: 2 })
+  const second = await read(agency.admin, { limit: 1, nextToken: first.nextToken })
+  expect([...first.items, ...second.items].map(({ values, count }) => [values.task, count])).toEqual([
+    ['Page A', 2],
+    ['Page B', 1],
+    ['Page C', 1],
+  ])
 })
 
 test('new is what changed since the last visit, which an hour without a look ends', async () => {
@@ -171,6 +208,30 @@ test('new is what changed since the last visit, which an hour without a look end
     expect(await look(), `look ${each}`).toEqual({ since: seenAt, tasks: ['While they look'] })
     await asAdmin((context) => visitDashboard(context, { agencyID: agencyId }))
   }
+})
+
+test('what was committed slowly during a visit is new at the next one', async () => {
+  const { agencyId, userId } = agency.owner
+  const as = <Result>(person: string, work: (context: Context) => Promise<Result>) =>
+    server.app.as({ kind: 'actor', agencyId, userId: person }, work)
+  const [written, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  later()
+  const slow = as(agency.staff.userId, (context) =>
+    context.write(async (tx) => {
+      await createProject(tx, { title: 'Slow' })
+      written.resolve()
+      await seen.promise
+    }),
+  )
+  await written.promise
+  later()
+  await as(userId, (context) => visitDashboard(context, { agencyID: agencyId }))
+  seen.resolve()
+  await slow
+  await server.settle()
+  clock.advance(2 * 60 * 60_000)
+  const { items } = await as(userId, (context) => context.read((tx) => changes(tx, { sinceVisit: true })))
+  expect(items.map(({ values }) => values)).toEqual([{ project: 'Slow' }])
 })
 
 test('each type of event that is told is in the index', async () => {

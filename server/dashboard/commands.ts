@@ -3,7 +3,7 @@ import { command } from '../platform/command.ts'
 import { personOf } from '../platform/database/viewer.ts'
 import { unauthenticated } from '../platform/errors.ts'
 import { refuseForeignAgency } from '../platform/named-caller.ts'
-import { changesSince } from './queries.ts'
+import { lastVisit } from './queries.ts'
 import { setVisit } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ export const visitDashboard = command(visitDashboardInput, async (tx, { agencyID
   const userId = personOf(tx)
   if (!userId) throw unauthenticated()
   refuseForeignAgency(tx, agencyID)
-  const since = await changesSince(tx)
-  await setVisit(tx, userId, since)
-  return since
+  const last = await lastVisit(tx)
+  await setVisit(tx, userId, last)
+  return last?.at ?? null
 })

@@ -7,23 +7,30 @@ import type { StoredEvent } from '../platform/events/event.ts'
 import { type Connection, type PageArguments, pageSize } from '../platform/graphql/connection.ts'
 
 /** A line of what changed; several of a kind by one person at one place are one line, with the newest of them. */
-export type ChangeRow = Change & Pick<StoredEvent, 'id' | 'actorId' | 'at'> & { count: number }
+export type ChangeRow = Change & Pick<StoredEvent, 'id' | 'actorId' | 'at'> & { count: number; oldest: Date }
 
 /** A look at the dashboard after this pause begins a new visit. Milliseconds. */
 const pauseBetweenVisits = 60 * 60_000
 
-/** Since when changes are new to the caller: the end of their last visit; null if this is their first. */
-export async function changesSince(tx: ReadTx): Promise<Date | null> {
+/** The end of a visit: its moment, and the number of the last event that was known then. */
+export type VisitEnd = { at: Date; number: number }
+
+/** The end of the caller's last visit; null if this is their first. */
+export async function lastVisit(tx: ReadTx): Promise<VisitEnd | null> {
   const visit = await tx.sql
     .selectFrom('dashboardVisit')
-    .select(['seenAt', 'since'])
+    .select(['seenAt', 'seenNumber', 'since', 'sinceNumber'])
     .where('agencyId', '=', agencyOf(tx))
     .where('userId', '=', personOf(tx))
     .executeTakeFirst()
   if (!visit) return null
   const isSameVisit = tx.now.getTime() - visit.seenAt.getTime() < pauseBetweenVisits
-  return isSameVisit ? visit.since : visit.seenAt
+  if (!isSameVisit) return { at: visit.seenAt, number: visit.seenNumber }
+  return visit.since && { at: visit.since, number: visit.sinceNumber ?? 0 }
 }
+
+/** Since when changes are new to the caller: the end of their last visit; null if this is their first. */
+export const changesSince = async (tx: ReadTx): Promise<Date | null> => (await lastVisit(tx))?.at ?? null
 
 /** Most events tell nothing of interest: this many are read at a time, at most this many times for one page. */
 const readAtOnce = 100
@@ -37,15 +44,16 @@ export async function changes(
   tx: ReadTx,
   { sinceVisit, limit, nextToken = null }: PageArguments & { sinceVisit?: boolean | null },
 ): Promise<Connection<ChangeRow>> {
-  const since = sinceVisit ? await changesSince(tx) : null
+  const since = sinceVisit ? await lastVisit(tx) : null
   const list = {
-    list: `changes/${sinceVisit ? 'new' : 'all'}`,
+    list: `changes/${agencyOf(tx)}/${sinceVisit ? 'new' : 'all'}`,
     order: ['number'],
     direction: 'desc',
   } as const
   const size = pageSize(limit)
   const lines: ChangeRow[] = []
   let token = nextToken
+  // The last event that is in these lines, or tells nothing.
   let last: StoredEvent | undefined
   for (let times = 0; times < timesRead; times += 1) {
     const options = { ...list, page: { limit: readAtOnce, nextToken: token } }
@@ -53,9 +61,17 @@ export async function changes(
     const contents = await contentOf(tx, events.items)
     for (const event of events.items) {
       const change = contents.get(event.id)
-      if (!change || joined(lines, event, change)) continue
-      if (last && lines.length === size) return { items: lines, nextToken: tokenAfter(tx, last, options) }
-      lines.push({ ...change, id: event.id, actorId: event.actorId, at: event.at, count: 1 })
+      if (change && !joined(lines, event, change)) {
+        if (last && lines.length === size) return { items: lines, nextToken: tokenAfter(tx, last, options) }
+        lines.push({
+          ...change,
+          id: event.id,
+          actorId: event.actorId,
+          at: event.at,
+          count: 1,
+          oldest: event.at,
+        })
+      }
       last = event
     }
     token = events.nextToken
@@ -64,15 +80,24 @@ export async function changes(
   return { items: lines, nextToken: token }
 }
 
-/** Counts a change with the line of its kind, person and page, if there is one. */
-function joined(lines: ChangeRow[], { actorId }: StoredEvent, { kind, path }: Change): boolean {
-  const line = lines.find((each) => each.kind === kind && each.path === path && each.actorId === actorId)
-  if (line) line.count += 1
+/** Counts a change with the line of its kind, person and page, if there is one. What one act says twice counts once. */
+function joined(lines: ChangeRow[], { actorId, at }: StoredEvent, change: Change): boolean {
+  const line = lines.find(
+    (each) =>
+      each.kind === change.kind &&
+      each.path === change.path &&
+      each.internal === change.internal &&
+      each.actorId === actorId,
+  )
+  if (line && line.oldest.getTime() !== at.getTime()) {
+    line.count += 1
+    line.oldest = at
+  }
   return line !== undefined
 }
 
 /** Their types are literals, so that the index `event_changes` serves them. */
-function othersEvents(tx: ReadTx, since: Date | null) {
+function othersEvents(tx: ReadTx, since: VisitEnd | null) {
   const types = tx.app.port(changeKinds).flatMap((kind) => kind.types)
   return tx.sql
     .selectFrom('event')
@@ -82,7 +107,7 @@ function othersEvents(tx: ReadTx, since: Date | null) {
     .where('type', 'in', types.map((type) => raw.lit(type)) as never)
     .where('number', 'is not', null)
     .where(raw<SqlBool>`actor_id is distinct from ${personOf(tx)}`)
-    .$if(since !== null, (query) => query.where('at', '>', since as Date))
+    .$if(since !== null, (query) => query.where(raw<SqlBool>`number > ${since?.number}`))
 }
 
 async function contentOf(tx: ReadTx, events: readonly StoredEvent[]): Promise<ReadonlyMap<string, Change>> {

@@ -84,6 +84,16 @@ test('a stage of the client waits for its client only, and no longer once it is 
   expect(await turnsOf(client)).toEqual([])
 })
 
+test('a stage of the client waits for a member of the team who filed the request themselves', async () => {
+  const { staff, admin, second } = await team()
+  const requestID = await addRequest(server, staff)
+  const { id, versionID } = await putUp(server, admin, requestID, { side: 'client', stage: 'Client' })
+  expect(await turnsOf(staff)).toEqual([requestID])
+  expect(await turnsOf(second)).toEqual([])
+  await decide(staff, id, 'approve', [versionID])
+  expect(await turnsOf(staff)).toEqual([])
+})
+
 test('open requests assigned to a member are counted', async () => {
   const { staff, second, client } = await team()
   await addRequest(server, client)

@@ -91,9 +91,11 @@ export const taskCommentChanged = (
   { internal, taskId }: { internal: boolean; taskId: string },
 ): NewEvent => changed('TaskComment', id, { projectId, taskId }, { internal })
 
-/** A sub-task of a task. */
-export const subsTaskChanged = ({ id, projectId }: InProject, taskId: string): NewEvent =>
-  changed('SubsTask', id, { projectId, taskId })
+/** A sub-task of a task; whether it was done by this. */
+export const subsTaskChanged = (
+  { id, projectId }: InProject,
+  { taskId, isDone }: { taskId: string; isDone: boolean },
+): NewEvent => changed('SubsTask', id, { projectId, taskId, isDone })
 
 /** Sub-tasks of several tasks of a project changed. */
 export const subsTasksChanged = (projectId: string): NewEvent => changed('SubsTask', null, { projectId })

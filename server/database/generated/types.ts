@@ -482,7 +482,9 @@ export interface CustomField {
 export interface DashboardVisit {
   agencyId: string;
   seenAt: Date;
+  seenNumber: Generated<number>;
   since: Date | null;
+  sinceNumber: number | null;
   userId: string;
 }
 

@@ -11,11 +11,12 @@ export function isViewersTurn(tx: ReadTx): RawBuilder<boolean> {
   // Clients see only stages of requests that they issued.
   if (!isStaff(tx.viewer)) return raw<boolean>`(${isOpen} and request_approval.side = 'client')`
   const me = personOf(tx)
-  return raw<boolean>`(${isOpen} and request_approval.side = 'staff'
-    and (request_approval.reviewer_ids = '{}' or ${me} = any(request_approval.reviewer_ids))
+  return raw<boolean>`(${isOpen} and (request_approval.side = 'client' and exists (select from request r
+      where r.agency_id = request_approval.agency_id and r.id = request_approval.request_id and r.issuer_by = ${me})
+    or request_approval.side = 'staff' and (request_approval.reviewer_ids = '{}' or ${me} = any(request_approval.reviewer_ids))
     and not exists (select from approval_decision d
       where d.agency_id = request_approval.agency_id and d.approval_id = request_approval.id
-        and (request_approval.reviewer_ids = '{}' or d.user_id = ${me}) and ${coversNewest}))`
+        and (request_approval.reviewer_ids = '{}' or d.user_id = ${me}) and ${coversNewest})))`
 }
 
 /** Whether a decision is about the newest version of each file of the series. */

@@ -71,7 +71,7 @@ export const updateSubsTask = command(updateSubsTaskInput, async (tx, input): Pr
   })
   const changed = await subTaskOrNotFound(tx, subTask.id)
   await notifyAssignee(tx, changed, subTask)
-  await finish(tx, task, subTask.id)
+  await finish(tx, task, subTask.id, changed.isDone && !subTask.isDone)
   return changed
 })
 
@@ -95,8 +95,8 @@ async function notifyAssignee(
   if (userId && !isDone && userId !== before?.userId) await notifyAssigned(tx, taskId, [userId], id)
 }
 
-async function finish(tx: Tx, task: TaskRow, id: string): Promise<void> {
+async function finish(tx: Tx, task: TaskRow, id: string, isDone = false): Promise<void> {
   await recount(tx, task.id)
-  tx.record(subsTaskChanged({ id, projectId: task.projectId }, task.id))
+  tx.record(subsTaskChanged({ id, projectId: task.projectId }, { taskId: task.id, isDone }))
   tx.record(taskUpdated(task))
 }

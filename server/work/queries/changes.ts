@@ -44,11 +44,12 @@ export const workChanges = changesBy({
     return change && { ...change, internal: comment.internal }
   },
   async subsTaskChanged(tx, event, id) {
-    const { taskId } = event.subject
+    const { taskId, isDone } = event.subject
+    if (!isDone) return null
     const task = typeof taskId === 'string' && (await tx.load(taskById, taskId))
     if (!task) return null
     const subTask = (await tx.load(subTasksOfTask, task.id)).find((each) => each.id === id)
-    if (!subTask?.isDone || !isOf(event, subTask.updatedAt)) return null
+    if (!subTask?.isDone) return null
     return ofTask(tx, 'subTaskDone', task, { subTask: subTask.title })
   },
 })

@@ -155,6 +155,7 @@ function byUrgency(tx: ReadTx, query: ReturnType<typeof visibleProjects>) {
 
 /** A project's progress: the task figures that the list of projects displays. */
 export type ProjectProgress = {
+  projectId: string
   tasks: number
   done: number
   overdue: number
@@ -162,10 +163,9 @@ export type ProjectProgress = {
   hoursDone: number
   nextDueAt: Date | null
   nextDueDate: string | null
-  people: string[]
 }
 
-const noProgress: ProjectProgress = {
+const noProgress: Omit<ProjectProgress, 'projectId'> = {
   tasks: 0,
   done: 0,
   overdue: 0,
@@ -173,7 +173,6 @@ const noProgress: ProjectProgress = {
   hoursDone: 0,
   nextDueAt: null,
   nextDueDate: null,
-  people: [],
 }
 
 /** The assignees of project p's active tasks, found by an index skip scan: the index has few people and many tasks. */
@@ -189,7 +188,7 @@ const peopleOf = (tx: ReadTx) => {
 }
 
 export const progressOfProject = defineLoader<string, ProjectProgress>(async (tx, ids) => {
-  const { rows } = await raw<ProjectProgress & { projectId: string }>`
+  const { rows } = await raw<ProjectProgress>`
     with p as (
       select project_id as id, count(*)::int as tasks, (count(*) filter (where is_completed))::int as done,
         (count(*) filter (where not is_completed and due_at < ${tx.now}))::int as overdue,
@@ -197,9 +196,17 @@ export const progressOfProject = defineLoader<string, ProjectProgress>(async (tx
         min(due_at) filter (where not is_completed and due_at >= ${tx.now}) as next_due_at
       from task where agency_id = ${agencyOf(tx)} and project_id = any(${ids}) and deleted_at is null and archived_at is null
       group by project_id)
-    select p.*, p.id as project_id, ${peopleOf(tx)} as people, (
+    select p.*, p.id as project_id, (
       select t.end_date::text from task t where t.agency_id = ${agencyOf(tx)} and t.project_id = p.id and t.due_at = p.next_due_at
         and not t.is_completed and t.deleted_at is null and t.archived_at is null order by t.id limit 1) as next_due_date
     from p`.execute(tx.sql)
-  return inOrder(ids, rows, ({ projectId }) => projectId).map((row) => row ?? noProgress)
+  const known = inOrder(ids, rows, ({ projectId }) => projectId)
+  return ids.map((projectId, at) => known[at] ?? { ...noProgress, projectId })
+})
+
+/** The ids of the people who do a project's active tasks. */
+export const peopleOfProject = defineLoader<string, string[]>(async (tx, ids) => {
+  const { rows } = await raw<{ id: string; people: string[] }>`
+    select p.id, ${peopleOf(tx)} as people from unnest(${ids}::uuid[]) p (id)`.execute(tx.sql)
+  return inOrder(ids, rows, ({ id }) => id).map((row) => row?.people ?? [])
 })

@@ -19,7 +19,12 @@ import { canDeleteProject } from '../policy.ts'
 import { clientsRead, isDescriptionUnseen, unseenFiles } from '../queries/audience.ts'
 import { boardsOfProject } from '../queries/boards.ts'
 import { type Earlier, earlierOfProject } from '../queries/earlier.ts'
-import { type ProjectProgress, type ProjectRow, progressOfProject } from '../queries/projects.ts'
+import {
+  type ProjectProgress,
+  type ProjectRow,
+  peopleOfProject,
+  progressOfProject,
+} from '../queries/projects.ts'
 import { BoardType, PriorityType, ProjectTagType, ProjectType, StatusMeaning } from './types.ts'
 
 const ProjectStatusType = builder.objectRef<ProjectRow['statuses'][number]>('ProjectStatus').implement({
@@ -75,7 +80,8 @@ const ProgressType = builder.objectRef<ProjectProgress>('ProjectProgress').imple
     people: t.field({
       type: [UserType],
       ...listOf(projectPeopleMax),
-      resolve: ({ people }, _args, context) => peopleByIds(context, people.slice(0, projectPeopleMax)),
+      resolve: async ({ projectId }, _args, context) =>
+        peopleByIds(context, (await context.load(peopleOfProject, projectId)).slice(0, projectPeopleMax)),
     }),
   }),
 })
