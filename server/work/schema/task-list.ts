@@ -30,6 +30,7 @@ const TaskFilter = builder.inputType('TaskFilter', {
     isCompleted: t.boolean(),
     isImportant: t.boolean(),
     overdue: t.boolean(),
+    viewerApproves: t.boolean({ description: 'Finished tasks that wait for the approval of the caller.' }),
     dueFrom: t.field({
       type: 'DateOrTime',
       description: "Due then or later; days are in the agency's time zone.",

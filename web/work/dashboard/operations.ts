@@ -12,3 +12,14 @@ export const projectsInProgressQuery = graphql(`
     }
   }
 `)
+
+export const tasksToApproveQuery = graphql(`
+  query TasksToApprove($limit: Int) {
+    listTasks(filter: { viewerApproves: true }, orderBy: updatedAt, sortDirection: ASC, limit: $limit) {
+      items {
+        id title projectID boardID approvalAskedAt
+        project { id title clientID boards { id slug } }
+      }
+    }
+  }
+`)
