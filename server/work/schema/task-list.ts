@@ -66,6 +66,9 @@ const DayCapacity = builder.objectRef<DayCapacityRow>('DayCapacity').implement({
       nullable: true,
       description: 'Hours available for tasks; null if no working hours are known.',
     }),
+    taken: t.exposeFloat('taken', {
+      description: 'Working hours that meetings, days off and other commitments take.',
+    }),
     planned: t.exposeFloat('planned', {
       description: 'Estimated hours of the open tasks in the Daily Queue.',
     }),

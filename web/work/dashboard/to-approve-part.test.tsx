@@ -24,7 +24,7 @@ const open = async () => {
 
 test('tasks that wait for the viewer are listed, and lead to the list of exactly those', async () => {
   const { place, call } = await open()
-  const project = { id: 'p', title: 'Spring', clientID: null, boards: [] }
+  const project = { id: 'p', title: 'Spring', client: null, boards: [] }
   const task = { id: '1', title: 'Banner', projectID: 'p', boardID: 'b', project }
   await call.answer({ listTasks: { items: [{ ...task, approvalAskedAt: '2020-01-02T10:00:00.000Z' }] } })
   expect(place.querySelector('li')?.textContent).toContain('Banner Spring')

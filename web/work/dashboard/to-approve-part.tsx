@@ -5,7 +5,7 @@ import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { Line, Lines, Part } from '../../shell/dashboard/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { ClientSwatch } from '../client-tag.tsx'
+import { ProjectSwatch } from '../client-tag.tsx'
 import { TaskLink } from '../my/task-link.tsx'
 import { tasksToApproveQuery } from './operations.ts'
 
@@ -37,7 +37,7 @@ export function ToApprovePart() {
             title={<TaskLink task={task} />}
             second={
               <>
-                <ClientSwatch id={task.project.clientID} /> <bdi>{task.project.title}</bdi>
+                <ProjectSwatch client={task.project.client} /> <bdi>{task.project.title}</bdi>
               </>
             }
             end={task.approvalAskedAt && <time data-fact>{moment(task.approvalAskedAt)}</time>}
