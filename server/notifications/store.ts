@@ -125,7 +125,10 @@ export async function setRead(tx: Tx, userId: string, id: string, readAt: Date |
   )
 }
 
-/** Marks a person's unread notifications up to one (ids follow time) as read, of all kinds or of these; returns how many. */
+/**
+ * Marks a person's unread notifications up to one (ids follow time) as read, of all kinds or of these; returns how many. They have not
+ * seen those that the app does not show.
+ */
 export async function setReadUpTo(
   tx: Tx,
   userId: string,
@@ -138,6 +141,7 @@ export async function setReadUpTo(
       .where('agencyId', '=', agencyOf(tx))
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
+      .where('shown', '=', true)
       .where('id', '<=', upToId)
       .$if(kinds !== undefined, (all) => all.where(raw<boolean>`kind = any(${[...(kinds ?? [])]}::text[])`)),
   )
