@@ -16,6 +16,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { type NotificationContent, type NotificationKind, notificationKinds, type Readers } from '../ports.ts'
 import { say } from '../sentences.ts'
+import { withoutOwnMuted } from './mutes.ts'
 import { settingsOfPerson } from './settings.ts'
 
 /** A notification with its content for the reader. */
@@ -113,7 +114,7 @@ export async function digestNotifications(
     .where('createdAt', '<=', until)
     .limit(digestMax)
     .execute()
-  return visibleOf(tx, rows)
+  return visibleOf(tx, await withoutOwnMuted(tx, rows))
 }
 
 const digestMax = 50
@@ -134,7 +135,7 @@ export async function notificationsToMail(tx: ReadTx, ids: readonly string[]): P
     .where(raw<boolean>`kind = any(${kinds}::text[])`)
     .orderBy('id')
     .execute()
-  return visibleOf(tx, rows)
+  return visibleOf(tx, await withoutOwnMuted(tx, rows))
 }
 
 /** The kinds about which the viewer is notified in one way. */
