@@ -59,7 +59,7 @@ export function tasksOf(app: App, rooms: Room[]): Map<JobQueueName, TaskList> {
 }
 
 /** A job that was put off keeps the id of the first one, so that its mail stays the same mail. */
-const firstIdOf = (payload: unknown): string | undefined => (payload as { firstId?: string }).firstId
+const firstIdOf = (payload: unknown): string | undefined => (payload as { firstId?: string } | null)?.firstId
 
 /** The rooms' cron jobs; a server that was down catches up within the hour. */
 export const scheduleOf = (rooms: Room[]): CronItem[] =>
