@@ -70,6 +70,22 @@ export function formatCalendarDate(day: string, language: Language): string {
   return formatDate(`${day}T00:00:00Z`, language, 'UTC')
 }
 
+/** A calendar day with its weekday, such as `Sunday, Nov 22`. */
+export const formatCalendarDay = (day: string, language: Language): string =>
+  capitalize(
+    dateFormat(language, { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    ),
+    language,
+  )
+
+/** Calendar days of about now from one to another, both included, such as `Nov 23 – 29`. */
+export const formatDays = (from: string, to: string, language: Language): string =>
+  dateFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  )
+
 /** Hour and minute in the reader's zone, such as `9:41 AM`. */
 export function formatTime(at: Moment, language: Language, timeZone?: string): string {
   return dateFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at))

@@ -216,7 +216,8 @@ const ownerScreens: Screen[] = [
   {
     name: 'dashboard',
     path: '/dashboard',
-    isReady: (page) => page.getByRole('region', { name: 'Hours this month' }).waitFor(),
+    isReady: (page) =>
+      page.getByRole('region', { name: 'Hours this month' }).getByRole('listitem').first().waitFor(),
   },
   ...agencyScreens,
   ...settingsScreens,
@@ -233,7 +234,8 @@ const clientScreens: Screen[] = [
   {
     name: 'dashboard',
     path: '/dashboard',
-    isReady: (page) => page.getByRole('table', { name: 'Work hours by person' }).waitFor(),
+    isReady: (page) =>
+      page.getByRole('region', { name: 'Hours this month' }).getByRole('listitem').first().waitFor(),
   },
   { name: 'channel', path: '/dial', isReady: (page) => openChannel(page, 'launch-spring') },
   {

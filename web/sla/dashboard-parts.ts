@@ -6,6 +6,7 @@ export const slaDashboard: DashboardPart[] = [
     name: 'serviceLevels',
     place: 'team',
     order: 24,
+    below: true,
     shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
     component: lazyWithTexts(() => import('./dashboard/levels-part.tsx'), 'LevelsPart', 'here', 'sla'),
   },

@@ -35,8 +35,16 @@ export const timeDashboard: DashboardPart[] = [
     name: 'hours',
     place: 'team',
     order: 30,
+    wide: true,
     shownTo: ({ agency }) => agency?.viewerCan.update ?? false,
     component: hours,
   },
-  { name: 'ownHours', place: 'own', order: 30, shownTo: ({ isClient }) => isClient, component: hours },
+  {
+    name: 'ownHours',
+    place: 'own',
+    order: 30,
+    wide: true,
+    shownTo: ({ isClient }) => isClient,
+    component: hours,
+  },
 ]

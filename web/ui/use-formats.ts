@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { formatHours } from '../../shared/duration.ts'
 import {
   formatCalendarDate,
+  formatCalendarDay,
   formatCount,
   formatDate,
   formatDateTime,
   formatDay,
+  formatDays,
   formatList,
   formatMoment,
   formatPercent,
@@ -35,6 +37,8 @@ export function useFormats() {
       day: (at: Moment) => formatDay(at, Date.now(), language, zone),
       moment: (at: Moment) => formatMoment(at, Date.now(), language, zone),
       calendarDate: (day: string) => formatCalendarDate(day, language),
+      calendarDay: (day: string) => formatCalendarDay(day, language),
+      days: (from: string, to: string) => formatDays(from, to, language),
     }),
     [language, zone],
   )

@@ -34,6 +34,7 @@ export function ChangeLine({ change }: { change: Change }) {
   const { time } = useFormats()
   return (
     <Line
+      whole
       internal={internal}
       mark={
         <Avatar id={actor?.id ?? id} name={actor?.name ?? ''} picture={actor?.avatar ?? null} size={24} />

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayKey } from '../../../shared/format.ts'
+import { todayIn } from '../../../shared/wall-clock.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -8,6 +10,7 @@ import { Nothing, Part } from '../../shell/dashboard/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { changesQuery, visitDashboardMutation } from '../operations.ts'
 import { ChangeDays } from './change-days.tsx'
 
@@ -17,24 +20,28 @@ const context = { throttle: 5_000 }
 /** What others changed since the viewer's last visit to the dashboard. */
 export function ChangesPart() {
   const { t } = useTranslation('dashboard')
-  const { dateTime } = useFormats()
+  const { dateTime, time } = useFormats()
+  const zone = useZone()
   const asked = useShownQuery({ query: changesQuery, variables, context })
   const [{ data }] = asked
+  const since = data?.changesSince
   useVisit()
   return (
     <Part
       title={t('changes.title')}
       facts={
-        data?.changesSince && (
-          <span data-fact>{t('changes.since', { moment: dateTime(data.changesSince) })}</span>
+        since && (
+          <span data-fact>
+            {t('changes.since', {
+              moment: dayKey(since, zone) === todayIn(zone) ? time(since) : dateTime(since),
+            })}
+          </span>
         )
       }
       all={<Link to="/dashboard/activity">{t('changes.all')}</Link>}
     >
       <QueryState of={asked} loading={<ListSkeleton rows={5} />} />
-      {data?.changes.items.length === 0 && (
-        <Nothing>{t(data.changesSince ? 'changes.none' : 'changes.noneYet')}</Nothing>
-      )}
+      {data?.changes.items.length === 0 && <Nothing>{t(since ? 'changes.none' : 'changes.noneYet')}</Nothing>}
       <ChangeDays heading="h3" changes={data?.changes.items ?? []} />
     </Part>
   )

@@ -34,7 +34,17 @@ test('the parts of all rooms stand in their places, in order', async () => {
   )
   expect(said('Today')).toBe('firstsecond')
   expect(said('Waiting for me')).toBe('waiting')
-  expect(said('Team')).toBe('team')
+  expect(said('Team')).toBe(`team${dashboard.forAdmins}`)
+})
+
+test('a part may stand in the column of the one before it', async () => {
+  const { place } = await open([
+    part('requests', { place: 'team' }),
+    part('levels', { place: 'team', order: 20, below: true }),
+    part('hours', { place: 'team', order: 30 }),
+  ])
+  const columns = [...place.querySelectorAll('[data-place="team"] > div')].map((column) => column.textContent)
+  expect(columns).toEqual(['requestslevels', 'hours'])
 })
 
 test('a part for others is not shown, and a place without parts is not there', async () => {

@@ -19,7 +19,7 @@ export function DashboardPage() {
   const { isClient } = useViewer()
   const title = t(isClient ? 'overview' : 'title')
   usePageName(isClient ? title : undefined)
-  const { calendarDate } = useFormats()
+  const { calendarDay } = useFormats()
   const zone = useZone()
   return (
     <Page
@@ -27,7 +27,7 @@ export function DashboardPage() {
       wide
       facts={
         <Text span data-fact fz="xs" c="dimmed">
-          {calendarDate(todayIn(zone))}
+          {calendarDay(todayIn(zone))}
         </Text>
       }
     >
@@ -58,13 +58,33 @@ function Place({ place, parts }: { place: DashboardPlace; parts: DashboardPart[]
   if (parts.length === 0) return null
   return (
     <section aria-label={t(`place.${place}`)} className={classes.place} data-place={place}>
-      {parts.map(({ name, component: Component }) => (
-        <Suspense key={name} fallback={<ListSkeleton rows={3} />}>
-          <Component />
-        </Suspense>
+      {columnsOf(parts).map((column) => (
+        <div key={column[0]?.name} className={classes.column} data-wide={column[0]?.wide}>
+          {column.map(({ name, component: Component }) => (
+            <Suspense key={name} fallback={<ListSkeleton rows={3} />}>
+              <Component />
+            </Suspense>
+          ))}
+        </div>
       ))}
+      {place === 'team' && (
+        <Text fz="xs" c="dimmed" className={classes.note ?? ''}>
+          {t('forAdmins')}
+        </Text>
+      )}
     </section>
   )
+}
+
+/** The parts of a place that stand below each other. */
+function columnsOf(parts: DashboardPart[]): DashboardPart[][] {
+  const columns: DashboardPart[][] = []
+  for (const part of parts) {
+    const last = columns.at(-1)
+    if (part.below && last) last.push(part)
+    else columns.push([part])
+  }
+  return columns
 }
 
 /** The rooms' parts, in order; suspends until they are loaded. */

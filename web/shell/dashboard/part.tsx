@@ -53,10 +53,12 @@ interface LineProps {
   end?: ReactNode
   /** What clients know nothing of. */
   internal?: boolean
+  /** The title is a sentence, which wraps instead of being cut. */
+  whole?: boolean
 }
 
-export const Line = ({ mark, title, second, end, internal }: LineProps) => (
-  <li className={classes.line} data-internal={internal || undefined}>
+export const Line = ({ mark, title, second, end, internal, whole }: LineProps) => (
+  <li className={classes.line} data-internal={internal || undefined} data-whole={whole || undefined}>
     {mark}
     <span className={classes.words}>
       <span className={classes.title}>{title}</span>

@@ -22,4 +22,8 @@ export interface DashboardPart {
   order: number
   shownTo: (viewer: Viewer) => boolean
   component: ComponentType
+  /** It stands in the column of the part before it. */
+  below?: true
+  /** It takes the whole width of its place. */
+  wide?: true
 }

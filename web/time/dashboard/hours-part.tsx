@@ -12,6 +12,7 @@ import { ClientSwatch } from '../../work/client-tag.tsx'
 import { HoursChart } from '../hours/hours-chart.tsx'
 import { useHoursNames } from '../hours/use-hours-names.ts'
 import { workHoursQuery } from '../operations.ts'
+import classes from './dashboard.module.css'
 
 const context = { throttle: 5_000 }
 const shown = 8
@@ -40,7 +41,7 @@ export function HoursPart() {
       <QueryState of={asked} loading={<ListSkeleton rows={3} />} />
       {data?.items.length === 0 && <Nothing>{t('dashboard.noHours')}</Nothing>}
       {data && data.items.length > 0 && (
-        <>
+        <div className={classes.hoursOf}>
           <HoursChart label={t('dashboard.hours')} byClient={byClient} items={data.items} nameOf={nameOf} />
           <Lines>
             {data.items.slice(0, shown).map((item) => (
@@ -56,7 +57,7 @@ export function HoursPart() {
               />
             ))}
           </Lines>
-        </>
+        </div>
       )}
     </Part>
   )

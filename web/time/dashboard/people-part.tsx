@@ -31,7 +31,7 @@ const shown = 8
 /** The team's week: the planned hours of each person's capacity, and who is off; the busiest first. */
 export function PeoplePart() {
   const { t } = useTranslation('time/lazy')
-  const { calendarDate } = useFormats()
+  const { days } = useFormats()
   const today = todayIn(useZone())
   const from = mondayBefore(today)
   const variables = useMemo(() => ({ from, limit: 100 }), [from])
@@ -40,11 +40,7 @@ export function PeoplePart() {
   return (
     <Part
       title={t('people.title')}
-      facts={
-        <span data-fact>
-          {t('people.week', { from: calendarDate(from), to: calendarDate(addDays(from, 6)) })}
-        </span>
-      }
+      facts={<span data-fact>{t('people.week', { days: days(from, addDays(from, 6)) })}</span>}
       all={
         <Link to="/agency/planning" search={{ from }}>
           {t('people.all')}

@@ -26,7 +26,7 @@ export function QueuePart() {
   return (
     <Part
       title={t('board.daily')}
-      count={list.hasMore ? undefined : tasks?.length}
+      count={list.hasMore ? undefined : tasks?.filter(({ isCompleted }) => !isCompleted).length}
       facts={day && day.planned > 0 && hours(day.planned)}
       all={
         <Link to="/task" search={{ tab: 'tasks' }}>
@@ -69,7 +69,7 @@ function TaskLine({ task }: { task: DayTask }) {
           onChange={({ currentTarget }) => completed.set(currentTarget.checked)}
         />
       }
-      title={<TaskLink task={task} />}
+      title={<TaskLink task={task} className={completed.value ? classes.done : undefined} />}
       second={
         <>
           <ProjectSwatch client={project.client} /> <bdi>{project.title}</bdi>
