@@ -39,7 +39,7 @@ export const jobs: Record<string, Job> = {
   ...inQueue('mails', {
     [mailJob]: async (app, payload, { id }) => {
       const { agencyId, ...about } = parse(mailing, payload)
-      const job = { task: mailJob, payload }
+      const job = { task: mailJob, payload, id }
       const mail = await app.asSystem(agencyId, 'staff', async (ctx) =>
         (await isSentNow(ctx, { userId: about.userId, job }))
           ? ctx.read((tx) => automationToMail(tx, about))

@@ -29,7 +29,7 @@ const mails = inQueue('mails', {
 
   [mailDigestJob]: async (app, payload, { id }) => {
     const { after, until, ...person } = payload as Person & { after: string | null; until: string }
-    const job = { task: mailDigestJob, payload }
+    const job = { task: mailDigestJob, payload, id }
     const { userId } = person
     if (!(await asPerson(app, person, (ctx) => isSentNow(ctx, { userId, job })))) return
     const span = { after: after ? new Date(after) : null, until: new Date(until) }

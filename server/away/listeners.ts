@@ -2,7 +2,7 @@ import { idOf, idsOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
 import { answerSoon } from './commands/answer.ts'
 import { expectReader, expectReaders } from './commands/expect-readers.ts'
-import { releaseUnseenMail } from './commands/queue-unseen-mail.ts'
+import { lookBehindMutes, releaseUnseenMail } from './commands/queue-unseen-mail.ts'
 
 /** New or newly public messages wait for their readers until seen; automatic replies are sent for members who are away. */
 export const listeners: Listener[] = [
@@ -25,6 +25,20 @@ export const listeners: Listener[] = [
     types: ['userUpdated'],
     from: 'now',
     handle: (context, event) => releaseUnseenMail(context, idOf(event, 'userId')),
+  },
+  {
+    // Its time zone is that of everyone without one of their own.
+    name: 'away.agencyZone',
+    types: ['agencyChanged'],
+    from: 'now',
+    handle: (context) => releaseUnseenMail(context),
+  },
+  {
+    // What a mute has kept from a mail is mailed once the mute is over.
+    name: 'away.mutes',
+    types: ['notificationThingChanged'],
+    from: 'now',
+    handle: (context, event) => lookBehindMutes(context, idsOf(event, 'recipients')),
   },
   {
     name: 'away.answer',

@@ -137,14 +137,24 @@ export async function changeUnseenMail(
     .execute()
 }
 
-/** Ends the hold of a person's email, if there is one. */
-export async function endHold(tx: Tx, userId: string): Promise<void> {
+/** Ends the hold of a person's email, or of everyone's in the agency. */
+export async function endHold(tx: Tx, userId?: string): Promise<void> {
   await tx.sql
     .updateTable('unseenMail')
     .set({ heldUntil: null })
     .where('agencyId', '=', agencyOf(tx))
-    .where('userId', '=', userId)
+    .$if(userId !== undefined, (all) => all.where('userId', '=', userId ?? ''))
     .where('heldUntil', 'is not', null)
+    .execute()
+}
+
+/** Lets the next look decide about what mutes have kept from the emails of these people. */
+export async function lookNow(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.sql
+    .updateTable('unseenMail')
+    .set({ lookAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', 'in', userIds)
     .execute()
 }
 

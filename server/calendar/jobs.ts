@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { zoneOf } from '../agencies/queries/zones.ts'
-import { isSentNow } from '../notifications/commands/mail.ts'
+import { isSentNow, type RunningMail } from '../notifications/commands/mail.ts'
 import type { App } from '../platform/app.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { parse } from '../platform/input.ts'
 import { parseSender } from '../platform/mail/mailer.ts'
 import { plainLine, plainLines, writtenLine } from '../platform/mail/plain.ts'
 import { inQueue, type Job } from '../platform/room.ts'
-import { keyOf, mailJob, noteTold, reminderJob } from './commands/invite.ts'
+import { mailJob, noteTold, reminderJob } from './commands/invite.ts'
 import { remindOfDue } from './commands/remind.ts'
 import { calendarFile } from './mails/calendar-file.ts'
 import { eventMail } from './mails/words.ts'
@@ -47,14 +47,14 @@ export const jobs: Record<string, Job> = {
   ...inQueue('mails', {
     [mailJob]: async (app, payload, { id }) => {
       const mailed = parse(z.union([told, canceled]), payload)
-      if (!(await goesNow(app, mailed, payload))) return
+      if (!(await goesNow(app, mailed, { task: mailJob, payload, id }))) return
       const sent =
         mailed.kind === 'canceled' ? await cancellation(app, mailed) : await invitation(app, mailed)
       if (sent) await send(app, id, sent)
     },
     [reminderJob]: async (app, payload, { id }) => {
       const { agencyId, ...about } = parse(reminded, payload)
-      const job = { task: reminderJob, payload }
+      const job = { task: reminderJob, payload, id }
       const isNow = await app.asSystem(agencyId, 'staff', (ctx) =>
         isSentNow(ctx, { userId: about.userId, topic: 'calendar', job }),
       )
@@ -70,12 +70,12 @@ export const schedule = { 'calendar.remind': '* * * * *' }
 type Mailed = z.infer<typeof told> | z.infer<typeof canceled>
 
 /** Members may have turned off mails about the calendar, or have quiet hours; guests from outside have neither. */
-const goesNow = (app: App, mailed: Mailed, payload: Record<string, unknown>): Promise<boolean> =>
+const goesNow = (app: App, mailed: Mailed, running: RunningMail): Promise<boolean> =>
   app.asSystem(mailed.agencyId, 'staff', async (ctx) => {
     const isCanceled = mailed.kind === 'canceled'
     const userId = isCanceled ? mailed.to.userId : await ctx.read((tx) => memberAsGuest(tx, mailed.guestId))
-    const key = isCanceled ? {} : { key: keyOf(mailed.guestId) }
-    const job = { task: mailJob, payload, ...key }
+    // As with mails that do not wait for the night to end, a later change replaces an earlier one.
+    const job = isCanceled ? running : { ...running, about: mailed.guestId }
     return userId === null || isSentNow(ctx, { userId, topic: 'calendar', job })
   })
 

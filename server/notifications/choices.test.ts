@@ -242,3 +242,26 @@ test('nobody sees the settings of others', async () => {
   )
   expect(data).toEqual({ getUser: { notificationChoices: null, quietHours: null } })
 })
+
+test('marking everything as read leaves what the app does not show to its mail', async () => {
+  const { admin, client, staff } = agency
+  await choose(admin, 'tasks', 'mail', true)
+  await choose(admin, 'tasks', 'inApp', false)
+  await assignTo(admin, 'Mail only')
+  const id = await addRequest(server, client)
+  await change(server, staff, 'updateRequest', { id, enChargeUser: admin.userId })
+  await server.settle()
+  const { data } = await server.graphql<{ notificationsByUser: { items: { id: string }[] } }>(
+    admin,
+    '{ notificationsByUser { items { id } } }',
+  )
+  const upToID = data?.notificationsByUser.items[0]?.id
+  const read = 'mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) }'
+  expect((await server.graphql(admin, read, { input: { upToID } })).data).toEqual({
+    markNotificationsRead: 0,
+  })
+  await goOn(5)
+  expect(mailsTo(server, admin).map(({ subject }) => subject)).toContain(
+    'Stefan Staff assigned you “Mail only”',
+  )
+})

@@ -26,4 +26,11 @@ export const listeners: Listener[] = [
     from: 'now',
     handle: (context, event) => lookAgain(context, idOf(event, 'userId')),
   },
+  {
+    // Its time zone is that of everyone without one of their own.
+    name: 'notifications.agencyZone',
+    types: ['agencyChanged'],
+    from: 'now',
+    handle: (context) => lookAgain(context),
+  },
 ]

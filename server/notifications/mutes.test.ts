@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mutesMax } from '../../shared/notifications.ts'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import type { Tx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { addRequest } from '../requests/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { createProject } from '../work/commands/create-project.ts'
 import { addTask, beginProject } from '../work/factory.ts'
 import { notificationKinds } from './ports.ts'
+import { setMute } from './store.ts'
 
 const clock = settableClock('2026-03-02T23:30:00.000Z')
 let server: TestServer
@@ -43,6 +47,10 @@ const mutedOf = async (person: AgencyCaller) =>
   (await read<{ mutedThings: Thing[] }>(person, `{ mutedThings { ${fields} } }`)).mutedThings
 
 const conversation = () => ({ type: 'conversation', id: channel.conversationId })
+const asStaff = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  server.app.as({ kind: 'actor', agencyId: agency.agencyId, userId: agency.staff.userId }, (ctx) =>
+    ctx.write(work),
+  )
 /** Sessions would end within the hour. */
 const endMutes = () =>
   server.app.asPlatform((context) =>
@@ -130,6 +138,32 @@ test('a muted conversation from which one was removed is not named any more', as
   const place = places.channelUsersByChannel.items.find(({ user }) => user.id === client.userId)
   await change(server, admin, 'deleteChannelUser', { id: place?.id })
   expect(await mutedOf(client)).toEqual([])
+})
+
+test('one mute more than one may have is refused, and ends no other', async () => {
+  const { staff, client } = agency
+  const { projectId } = await beginProject(server, staff, { clientID: client.userId })
+  const ids = await asStaff(async (tx) => {
+    const made: string[] = []
+    for (let at = 0; at < mutesMax; at += 1) {
+      const { id } = await createProject(tx, { title: `Project ${at}`, clientID: client.userId })
+      await setMute(tx, { userId: staff.userId, type: 'project', id, until: null })
+      made.push(id)
+    }
+    return made
+  })
+  const answer = await tryChange(server, staff, 'muteThing', {
+    type: 'project',
+    id: projectId,
+    duration: 'GOOD',
+  })
+  expect(answer.code).toBe('BAD_USER_INPUT')
+  const muted = new Set((await mutedOf(staff)).map(({ id }) => id))
+  expect(ids.filter((id) => !muted.has(id))).toEqual([])
+  // What is gone, which nobody can unmute by hand, makes room.
+  await change(server, staff, 'deleteProject', { id: ids[0] })
+  await change(server, staff, 'muteThing', { type: 'project', id: projectId, duration: 'GOOD' })
+  expect(await mutedOf(staff)).toHaveLength(mutesMax)
 })
 
 test('each kind says what it is about, or that it is about nothing that has others', () => {

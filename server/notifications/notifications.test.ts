@@ -166,6 +166,21 @@ test('what waits is counted up to ten of those that may be seen, and not many mo
   looked.mockRestore()
 })
 
+test('one that is visible is counted, however many newer ones of what is gone are before it', async () => {
+  const { agencyId, staff, client } = await foundAgency(server)
+  const notifyOf = (subjectIds: string[]) =>
+    server.app.asSystem(agencyId, 'staff', (ctx) =>
+      notifyAll(
+        ctx,
+        { kind: 'joined', actorId: null },
+        subjectIds.map((subjectId) => ({ subjectId, recipientIds: [staff.userId] })),
+      ),
+    )
+  await notifyOf([client.memberId])
+  await notifyOf(Array.from({ length: 450 }, () => newId()))
+  expect((await notificationsOf(staff)).unread).toBe(1)
+})
+
 test('who counts messages beside them leaves out what tells of messages alone', async () => {
   const { agencyId, staff, client } = await foundAgency(server)
   const { conversationId } = await openChannel(server, staff, { name: 'Counted once', others: [client] })

@@ -51,32 +51,42 @@ export async function endUnread(
   return rows[0]?.ended ?? []
 }
 
-/** Lets the newest unread notification of a person about a subject wait for a mail; returns whether there is one. */
-export async function letMailWait(
-  tx: Tx,
-  { userId, kind, subjectId }: { userId: string; kind: string; subjectId: string },
-): Promise<boolean> {
+type About = { userId: string; kind: string; subjectId: string }
+
+/** Lets the newest notification of a person about a subject wait for a mail, once; returns whether it is unread and did not yet. */
+export async function letMailWait(tx: Tx, about: About): Promise<boolean> {
   return affectsAny(
     tx.sql
       .updateTable('notification')
-      .set({ mailWaits: true })
+      .set({ mailWaits: true, heldAt: tx.now })
       .where('agencyId', '=', agencyOf(tx))
-      .where('userId', '=', userId)
+      .where('userId', '=', about.userId)
       .where('readAt', 'is', null)
-      .where('id', '=', ({ selectFrom }) =>
-        selectFrom('notification as n')
-          .select('n.id')
-          .where('n.agencyId', '=', agencyOf(tx))
-          .where('n.userId', '=', userId)
-          .where('n.kind', '=', kind)
-          .where('n.subjectId', '=', subjectId)
-          .orderBy('n.id', 'desc')
-          .limit(1),
-      ),
+      .where('heldAt', 'is', null)
+      .where('id', '=', newestAbout(tx, about).select('id')),
   )
 }
 
-/** Locks a person's notifications that wait for a mail and are from `before` or earlier, oldest first. */
+/** Whether the newest notification of a person about a subject has ever waited like this. */
+export async function wasHeld(tx: Tx, about: About): Promise<boolean> {
+  const row = await newestAbout(tx, about).select('heldAt').executeTakeFirst()
+  return Boolean(row?.heldAt)
+}
+
+const newestAbout = (tx: Tx, { userId, kind, subjectId }: About) =>
+  tx.sql
+    .selectFrom('notification')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(1)
+
+/**
+ * Locks a person's notifications that wait for a mail and are from `before` or earlier, oldest first; also later ones that were held:
+ * their rooms have already waited, and nothing else looks at them.
+ */
 export const lockWaiting = (tx: Tx, userId: string, before: Date) =>
   tx.sql
     .selectFrom('notification')
@@ -84,23 +94,10 @@ export const lockWaiting = (tx: Tx, userId: string, before: Date) =>
     .where('agencyId', '=', agencyOf(tx))
     .where('userId', '=', userId)
     .where('mailWaits', '=', true)
-    .where('createdAt', '<=', before)
+    .where(({ eb, or }) => or([eb('createdAt', '<=', before), eb('heldAt', 'is not', null)]))
     .orderBy('id')
     .forUpdate()
     .execute()
-
-/** Whether notifications of a person wait for a mail. */
-export async function isAnyWaiting(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx.sql
-    .selectFrom('notification')
-    .select('id')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('userId', '=', userId)
-    .where('mailWaits', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Marks notifications of a person as handed over to a mail. */
 export async function endWaiting(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
@@ -125,7 +122,10 @@ export async function setRead(tx: Tx, userId: string, id: string, readAt: Date |
   )
 }
 
-/** Marks a person's unread notifications up to one (ids follow time) as read, of all kinds or of these; returns how many. */
+/**
+ * Marks a person's unread notifications up to one (ids follow time) as read, of all kinds or of these; returns how many. They have not
+ * seen those that the app does not show.
+ */
 export async function setReadUpTo(
   tx: Tx,
   userId: string,
@@ -138,6 +138,7 @@ export async function setReadUpTo(
       .where('agencyId', '=', agencyOf(tx))
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
+      .where('shown', '=', true)
       .where('id', '<=', upToId)
       .$if(kinds !== undefined, (all) => all.where(raw<boolean>`kind = any(${[...(kinds ?? [])]}::text[])`)),
   )

@@ -64,6 +64,8 @@ export interface Tx extends ReadTx {
   /** Adds the jobs whose key has no job running, waiting or pausing after a failure. */
   addMissingJobs(jobs: readonly KeyedJob[]): Promise<void>
   cancelJob(key: string): Promise<void>
+  /** Lets jobs run now that wait for later, by the beginning of their keys. */
+  hastenJobs(keyBegins: string): Promise<void>
   /** For effects outside the database that may be lost in a crash (closing sockets at once); never for work that matters. */
   afterCommit(effect: () => void): void
   /**

@@ -34,6 +34,10 @@ export const jobQueue = {
   async cancel(tx: Tx, key: string): Promise<void> {
     await raw`select atrium.cancel_job(${key})`.execute(tx.sql)
   },
+  /** Lets jobs run now that wait for later; one that rests after a failure stays as it is. */
+  async hasten(tx: Tx, keyBegins: string): Promise<void> {
+    await raw`select atrium.hasten_jobs(${keyBegins})`.execute(tx.sql)
+  },
 }
 
 export type JobQueue = typeof jobQueue
@@ -49,10 +53,13 @@ export function tasksOf(app: App, rooms: Room[]): Map<JobQueueName, TaskList> {
     const tasks = queues.get(queue) ?? {}
     queues.set(queue, tasks)
     tasks[task] = (payload, helpers) =>
-      handle(app, payload as Record<string, unknown>, { id: String(helpers.job.id) })
+      handle(app, payload as Record<string, unknown>, { id: firstIdOf(payload) ?? String(helpers.job.id) })
   }
   return queues
 }
+
+/** A job that was put off keeps the id of the first one, so that its mail stays the same mail. */
+const firstIdOf = (payload: unknown): string | undefined => (payload as { firstId?: string } | null)?.firstId
 
 /** The rooms' cron jobs; a server that was down catches up within the hour. */
 export const scheduleOf = (rooms: Room[]): CronItem[] =>

@@ -283,6 +283,7 @@ function writeTx(
     addJobs: (jobs) => app.jobs.addAll(tx, jobs),
     addMissingJobs: (jobs) => app.jobs.addMissing(tx, jobs),
     cancelJob: (key) => app.jobs.cancel(tx, key),
+    hastenJobs: (keyBegins) => app.jobs.hasten(tx, keyBegins),
     afterCommit: (effect) => void effects.push(effect),
     async enterAgency(agencyId, userId) {
       await actInAgency(sql, agencyId, userId)

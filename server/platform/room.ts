@@ -7,6 +7,7 @@ import type { EventKind, StoredEvent } from './events/event.ts'
 import type { RestRoute } from './http/openapi.ts'
 import type { PortFilling } from './ports.ts'
 
+/** id: what the job does once more has the same, even after the job was put off. */
 export type JobHandler = (app: App, payload: Record<string, unknown>, job: { id: string }) => Promise<void>
 
 /**

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 async function capacity(variables: Record<string, unknown> = {}, caller = agency.staff) {
   const query =
-    'query ($userID: ID, $day: Date) { dayCapacity(userID: $userID, day: $day) { userID day hours planned } }'
+    'query ($userID: ID, $day: Date) { dayCapacity(userID: $userID, day: $day) { userID day hours taken planned } }'
   const { data, errors } = await server.graphql<Record<string, unknown>>(caller, query, variables)
   return data?.dayCapacity ?? errors[0]?.extensions.code
 }
@@ -44,7 +44,7 @@ test('the hours of the Daily Queue stand against the working hours of the person
   }
   await addTask(server, staff, columnIds[0], { hours: 16 })
   const { userId: userID } = staff
-  expect(await capacity()).toEqual({ userID, day: '2026-03-01', hours: 1, planned: 6.5 })
+  expect(await capacity()).toEqual({ userID, day: '2026-03-01', hours: 1, taken: 0, planned: 6.5 })
   expect(await capacity({ userID, day: '2026-03-02' }, admin)).toMatchObject({ hours: 7.5, planned: 6.5 })
   expect(await capacity({ userID, day: '2026-03-03' })).toMatchObject({ hours: 0 })
   expect(await capacity({ userID: agency.outsider.userId })).toBe('NOT_FOUND')

@@ -210,6 +210,15 @@ test('what goes into the trash or the archive leaves its column, and comes back 
   expect(await read(agency.staff, a, 'prev')).toEqual({ prev: null })
 })
 
+/** The tasks that wait for the approval of a caller. */
+async function toApprove(caller: TestAgency['staff']): Promise<string[]> {
+  const { data } = await server.graphql<{ listTasks: { items: { id: string }[] } }>(
+    caller,
+    '{ listTasks(filter: { viewerApproves: true }, orderBy: updatedAt, sortDirection: ASC) { items { id } } }',
+  )
+  return data?.listTasks.items.map(({ id }) => id) ?? []
+}
+
 test('a task that needs approval waits for the client’s yes', async () => {
   const task = await addTask(server, agency.staff, project.columnIds[0], { requireApproval: true })
   const asked = await update({ id: task, isCompleted: true }, 'isCompleted approvalAskedAt approverID')
@@ -227,6 +236,8 @@ test('a task that needs approval waits for the client’s yes', async () => {
     isCompleted: false,
     approvalAskedAt: expect.any(String),
   })
+  expect(await toApprove(agency.client)).toEqual([task, done])
+  expect([await toApprove(agency.staff), await toApprove(agency.admin)]).toEqual([[], []])
   const decide = (caller: TestAgency['staff'], input: Record<string, unknown>) =>
     tryChange<Record<string, unknown>>(
       server,
@@ -241,6 +252,7 @@ test('a task that needs approval waits for the client’s yes', async () => {
     isCompleted: true,
     approvedAt: expect.any(String),
   })
+  expect(await toApprove(agency.client)).toEqual([done])
 })
 
 test('where the client leaves, or another becomes it, while a task waits for their yes, the admins give it', async () => {
@@ -266,6 +278,7 @@ test('where the client leaves, or another becomes it, while a task waits for the
   expect((await approve(left.id)).code).toBe('FORBIDDEN')
   await change(server, agency.admin, 'updateAgencyUser', { id: left.clara.memberId, active: false })
   expect(await read(agency.admin, left.id, fields)).toEqual(waitsForAdmins)
+  expect([await toApprove(agency.admin), await toApprove(agency.staff)]).toEqual([[left.id], []])
   expect((await approve(left.id)).row).toEqual({ isCompleted: true })
   // An absent approver is not notified either.
   const later = await addTask(server, agency.staff, left.columnIds[0], { requireApproval: true })
@@ -275,6 +288,7 @@ test('where the client leaves, or another becomes it, while a task waits for the
   const other = { id: changed.projectId, clientID: agency.client.userId }
   await change(server, agency.staff, 'setProjectClient', other)
   expect(await read(agency.admin, changed.id, fields)).toEqual(waitsForAdmins)
+  expect(await toApprove(agency.admin)).toEqual([later, changed.id])
   expect((await approve(changed.id)).row).toEqual({ isCompleted: true })
 })
 

@@ -199,6 +199,7 @@ export const waitingQuery = graphql(`
     requestsByAgency(agencyID: $agencyID, filter: { status: { in: $turns } }, limit: 200) {
       items { id number title statusSince }
     }
+    listTasks(filter: { viewerApproves: true }, limit: 200) { items { id title } }
     getAgency(id: $agencyID) { id registrationForm }
     ownClientsRegistrationForm { id }
   }

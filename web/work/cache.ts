@@ -40,7 +40,7 @@ export const workCache: RoomCache = {
     // The project's client determines which tasks a viewer can see, and archiving a project archives its tasks.
     Project: ['Query.listTasks', 'Query.dailyTasksByUser', 'DayCapacity'],
     // When an approver leaves, the admins approve.
-    AgencyUser: ['DayCapacity', 'TaskAbilities'],
+    AgencyUser: ['DayCapacity', 'TaskAbilities', 'Query.listTasks'],
     // Deleting a column or a board moves its tasks to another one.
     Column: ['Task'],
     Board: ['Column'],

@@ -14,17 +14,22 @@ export const nameOfClient = ({ name, companyName }: Client): string => companyNa
 export function ClientTag({ client }: { client: Client }) {
   return (
     <span className={classes.tag}>
-      <ClientSwatch id={client.id} />
+      <ClientSwatch of={nameOfClient(client)} />
       <bdi>{nameOfClient(client)}</bdi>
     </span>
   )
 }
 
 /** The colour of a client, or of none, beside a name that says whose it is. */
-export const ClientSwatch = ({ id }: { id: string | null }) => (
-  <span className={classes.swatch} style={{ background: clientColor(id) }} aria-hidden />
+export const ClientSwatch = ({ of }: { of: string | null }) => (
+  <span className={classes.swatch} style={{ background: clientColor(of) }} aria-hidden />
 )
 
-/** The colour of a client in bars and swatches. */
-export const clientColor = (id: string | null): string =>
-  `var(--mantine-color-${id ? avatarColor(id) : 'gray'}-filled)`
+/** The colour of a project's client. */
+export const ProjectSwatch = ({ client }: { client: Client | null }) => (
+  <ClientSwatch of={client && nameOfClient(client)} />
+)
+
+/** The colour of a client by name in bars and swatches: the contacts of a company share its name, and so its colour. */
+export const clientColor = (name: string | null): string =>
+  `var(--mantine-color-${name ? avatarColor(name) : 'gray'}-filled)`

@@ -17,6 +17,18 @@ export const workDashboard: DashboardPart[] = [
     component: lazyWithTexts(() => import('./dashboard/queue-part.tsx'), 'QueuePart', 'here', 'work'),
   },
   {
+    name: 'toApprove',
+    place: 'waiting',
+    order: 6,
+    shownTo: ({ isStaff }) => isStaff,
+    component: lazyWithTexts(
+      () => import('./dashboard/to-approve-part.tsx'),
+      'ToApprovePart',
+      'here',
+      'work',
+    ),
+  },
+  {
     name: 'projects',
     place: 'team',
     order: 20,

@@ -2,12 +2,13 @@ import { personById } from '../../identity/queries.ts'
 import { quietNow } from '../../notifications/queries/quiet.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { isMentionedIn, unseenMessages } from '../queries/unseen.ts'
+import { firstMuteEnd, isMentionedIn, unseenMessages } from '../queries/unseen.ts'
 import {
   changeUnseenMail,
   endHold,
   holdNotesOfWaiting,
   lockUnseenMail,
+  lookNow,
   type UnseenMailRow,
 } from '../store.ts'
 import { mailUnseenJob, undoTime } from './tasks.ts'
@@ -23,7 +24,7 @@ export const queueUnseenMail = (ctx: Context): Promise<void> =>
     await holdNotesOfWaiting(tx)
     const row = await lockUnseenMail(tx, userId)
     const person = await tx.load(personById, userId)
-    if (!row?.waitingSince || !person?.unseenNotificationEnabled) return
+    if (!row || !isToDecide(row, tx.now) || !person?.unseenNotificationEnabled) return
     const held = await heldFor(tx, userId, row)
     if (held) return changeUnseenMail(tx, userId, { heldUntil: held })
     const until = new Date(tx.now.getTime() - undoTime)
@@ -31,16 +32,24 @@ export const queueUnseenMail = (ctx: Context): Promise<void> =>
     const after = row.mailedUpTo
     const [oldest] = await unseenMessages(tx, { after, until })
     if (!oldest || oldest.at > latest)
-      return changeUnseenMail(tx, userId, { waitingSince: oldest?.at ?? (await nextAfter(tx, until)) })
+      return changeUnseenMail(tx, userId, {
+        waitingSince: oldest?.at ?? (await nextAfter(tx, until)),
+        lookAt: await firstMuteEnd(tx, after),
+      })
     await changeUnseenMail(tx, userId, {
       mailedAt: tx.now,
       mailedUpTo: until,
       heldUntil: null,
       waitingSince: await nextAfter(tx, until),
+      lookAt: await firstMuteEnd(tx, until),
     })
     const payload = { agencyId: agencyOf(tx), userId, after: after?.toISOString() ?? null, until }
     await tx.addJob({ task: mailUnseenJob, payload })
   })
+
+/** Messages wait, or a mute has ended that kept some from the email. */
+const isToDecide = ({ waitingSince, lookAt }: UnseenMailRow, now: Date): boolean =>
+  waitingSince !== null || (lookAt !== null && lookAt <= now)
 
 /** How often quiet hours are looked at again for a mention that ends their hold. */
 const lookAgainAfter = 300_000
@@ -69,9 +78,13 @@ async function nextAfter(tx: Tx, moment: Date): Promise<Date | null> {
   return next?.at ?? null
 }
 
-/** Lets the next look decide again whether a person's email is held. As the system. No event. */
-export const releaseUnseenMail = (ctx: Context, userId: string): Promise<void> =>
+/** Lets the next look decide again whether the email of a person, or of everyone in the agency, is held. As the system. No event. */
+export const releaseUnseenMail = (ctx: Context, userId?: string): Promise<void> =>
   ctx.write((tx) => endHold(tx, userId))
+
+/** Lets the next look decide about what people had muted. As the system. No event. */
+export const lookBehindMutes = (ctx: Context, userIds: readonly string[]): Promise<void> =>
+  ctx.write((tx) => lookNow(tx, userIds))
 
 /**
  * Clears the time of an email that was not sent because nothing was left to mail, so that the next one need not wait until the

@@ -9,8 +9,8 @@ export type Person = { agencyId: string; userId: string }
 const atOnce = 1000
 
 /**
- * The people whose messages have waited for their chosen delay, and who have looked since the last email; of all agencies, read
- * as the platform.
+ * The people whose messages have waited for their chosen delay, or behind a mute that has ended, and who have looked since the last
+ * email; of all agencies, read as the platform.
  */
 export async function dueForUnseen(tx: ReadTx): Promise<Person[]> {
   const { rows } = await raw<Person>`
@@ -18,9 +18,11 @@ export async function dueForUnseen(tx: ReadTx): Promise<Person[]> {
     from unseen_mail w
       join account a on a.id = w.user_id
       join agency_user m on m.agency_id = w.agency_id and m.user_id = w.user_id
-    where w.waiting_since is not null and (w.held_until is null or w.held_until <= ${tx.now}::timestamptz)
+    where (w.waiting_since is not null or w.look_at <= ${tx.now}::timestamptz)
+      and (w.held_until is null or w.held_until <= ${tx.now}::timestamptz)
       and a.active and a.verified and a.unseen_notification_enabled and m.active and m.removed_at is null
-      and w.waiting_since + a.unseen_notification_duration * interval '1 minute' <= ${tx.now}::timestamptz
+      and (w.look_at <= ${tx.now}::timestamptz
+        or w.waiting_since + a.unseen_notification_duration * interval '1 minute' <= ${tx.now}::timestamptz)
       and (w.mailed_at is null or m.seen_at > w.mailed_at or exists (select from conversation_user s
         where s.agency_id = w.agency_id and s.user_id = w.user_id and s.updated_at > w.mailed_at))
     order by w.waiting_since

@@ -16,11 +16,32 @@ const ofAll = 200
  * muted, or whose mails they have turned off. Internal ones for staff only.
  */
 export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promise<UnseenMessage[]> {
-  const person = personOf(tx)
-  const lastAt = raw.ref(isStaff(tx.viewer) ? 'v.last_message_at' : 'v.public_last_message_at')
   const { rows } = await raw<UnseenMessage>`
     select m.id, m.at, v.channel_id, v.id as conversation_id
-    from channel_user u
+    from ${unseen(tx, after)}
+      and m.at <= coalesce(${until ?? null}::timestamptz, 'infinity')
+      and not exists (select from notification_mute n where ${mutes(tx)})
+    order by m.at, m.id
+    limit ${raw.lit(ofAll)}`.execute(tx.sql)
+  return rows
+}
+
+/** When the first of the viewer's mutes ends behind which they have unseen messages from later than a moment; null if none ends. */
+export async function firstMuteEnd(tx: ReadTx, after: Date | null): Promise<Date | null> {
+  const { rows } = await raw<{ end: Date | null }>`
+    select min(n.until) as end
+    from notification_mute n, ${unseen(tx, after)} and ${mutes(tx)}`.execute(tx.sql)
+  return rows[0]?.end ?? null
+}
+
+/** The mutes of conversation `v` by its reader `u` that have not ended. */
+const mutes = (tx: ReadTx) => raw`n.agency_id = v.agency_id and n.user_id = u.user_id
+  and n.thing_type = 'conversation' and n.thing_id = v.id and (n.until is null or n.until > ${tx.now})`
+
+/** The viewer's unseen messages `m` in conversations `v` whose mails they have not turned off. */
+function unseen(tx: ReadTx, after: Date | null | undefined): RawBuilder<unknown> {
+  const lastAt = raw.ref(isStaff(tx.viewer) ? 'v.last_message_at' : 'v.public_last_message_at')
+  return raw`channel_user u
       join conversation v on v.agency_id = u.agency_id and v.channel_id = u.channel_id
       left join conversation_user s
         on s.agency_id = v.agency_id and s.conversation_id = v.id and s.user_id = u.user_id
@@ -28,17 +49,10 @@ export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promis
         coalesce(s.seen_at, s.unread_from - interval '1 millisecond', '-infinity'),
         coalesce(${after ?? null}::timestamptz, '-infinity')) as after) span
       cross join lateral (${messagesSince(tx)}) m
-    where u.agency_id = ${agencyOf(tx)} and u.user_id = ${person}
+    where u.agency_id = ${agencyOf(tx)} and u.user_id = ${personOf(tx)}
       and ${lastAt} > span.after
-      and m.at <= coalesce(${until ?? null}::timestamptz, 'infinity')
       and not exists (select from conversation_without_mail w
-        where w.agency_id = v.agency_id and w.user_id = u.user_id and w.conversation_id = v.id)
-      and not exists (select from notification_mute n
-        where n.agency_id = v.agency_id and n.user_id = u.user_id and n.thing_type = 'conversation' and n.thing_id = v.id
-          and (n.until is null or n.until > ${tx.now}))
-    order by m.at, m.id
-    limit ${raw.lit(ofAll)}`.execute(tx.sql)
-  return rows
+        where w.agency_id = v.agency_id and w.user_id = u.user_id and w.conversation_id = v.id)`
 }
 
 /** Whether the viewer is mentioned in one of these messages. */

@@ -10,7 +10,7 @@ export const mailJob = 'calendar.mail'
 export const reminderJob = 'calendar.mailReminder'
 
 /** The mail to a guest that waits: one at a time. */
-export const keyOf = (guestId: string): string => `${mailJob}/${guestId}`
+const keyOf = (guestId: string): string => `${mailJob}/${guestId}`
 
 /** Mails that a person causes to addresses from outside, per day: invitations are counted apart. */
 const perPerson = { name: 'event-mails', points: 500, duration: 86_400 }

@@ -770,6 +770,7 @@ export interface Notification {
   actorId: string | null;
   agencyId: string;
   createdAt: Date;
+  heldAt: Date | null;
   id: string;
   kind: string;
   mailWaits: Generated<boolean>;
@@ -1331,6 +1332,7 @@ export interface UnseenMail {
   digestOn: string | null;
   digestUpTo: Date | null;
   heldUntil: Date | null;
+  lookAt: Date | null;
   mailedAt: Date | null;
   mailedUpTo: Date | null;
   userId: string;

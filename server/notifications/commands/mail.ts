@@ -1,13 +1,15 @@
 import { mentionKinds, type NotificationTopic } from '../../../shared/notifications-facts.ts'
-import type { Context, JobRequest } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { heldUntil, quietNow } from '../queries/quiet.ts'
+import { heldMail, heldUntil, quietNow } from '../queries/quiet.ts'
 import { topicOf, wants } from '../queries/settings.ts'
 import { holdMails, undoTime } from '../steps/address.ts'
-import { endWaiting, isAnyWaiting, letMailWait, lockWaiting } from '../store.ts'
+import { goesNow, heldKeys, type RunningMail } from '../steps/put-off.ts'
+import { endWaiting, letMailWait, lockWaiting, wasHeld } from '../store.ts'
 
 /** Decides whether a person's waiting notifications are mailed. */
 export { gatherJob } from '../steps/address.ts'
+export type { RunningMail }
 
 /** Sends one mail about some notifications. */
 export const mailJob = 'notifications.mail'
@@ -33,9 +35,11 @@ export const gatherMail = (ctx: Context): Promise<void> =>
     if (quiet && ids.length < waiting.length) await holdMails(tx, userId, quiet.until)
   })
 
-/** Puts off a mail of notifications that was to be sent in quiet hours. No event. */
-export const putOffMail = (ctx: Context, payload: Record<string, unknown>, until: Date): Promise<void> =>
-  ctx.write((tx) => tx.addJob({ task: mailJob, payload, runAt: until }))
+type Gathered = { userId: string; ids: readonly string[]; job: RunningMail }
+
+/** Whether a mail of notifications goes now: one that could not be sent before is not sent at night. As the person. No event. */
+export const isGatheredMailSentNow = (ctx: Context, { userId, ids, job }: Gathered): Promise<boolean> =>
+  ctx.write(async (tx) => goesNow(tx, { userId, until: await heldMail(tx, ids), job }))
 
 type About = { userId: string; kind: string; subjectId: string }
 
@@ -49,11 +53,13 @@ export const isMailedNow = (ctx: Context, about: About): Promise<boolean> =>
     const topic = topicOf(tx, kind)
     if (topic && !(await wants(tx, userId, topic, 'mail'))) return false
     const until = await heldUntil(tx, userId, kind)
-    if (until && (await letMailWait(tx, about))) await holdMails(tx, userId, until)
-    return until === null
+    // A job that is done once more after the quiet hours leaves the mail to those who have gathered it.
+    if (!until) return !(await wasHeld(tx, about))
+    if (await letMailWait(tx, about)) await holdMails(tx, userId, until)
+    return false
   })
 
-type OwnMail = { userId: string; topic?: NotificationTopic; job: Omit<JobRequest, 'runAt'> }
+type OwnMail = { userId: string; topic?: NotificationTopic; job: RunningMail }
 
 /**
  * The same for a mail that can't be part of another one, such as an invitation: in quiet hours its job is put off to their end. Without
@@ -62,13 +68,12 @@ type OwnMail = { userId: string; topic?: NotificationTopic; job: Omit<JobRequest
 export const isSentNow = (ctx: Context, { userId, topic, job }: OwnMail): Promise<boolean> =>
   ctx.write(async (tx) => {
     if (topic && !(await wants(tx, userId, topic, 'mail'))) return false
-    const until = await heldUntil(tx, userId)
-    if (until) await tx.addJob({ ...job, runAt: until })
-    return until === null
+    return goesNow(tx, { userId, until: await heldUntil(tx, userId), job })
   })
 
-/** Looks at what is held for a person now, because their time zone or quiet hours may have changed. As the system. No event. */
-export const lookAgain = (ctx: Context, userId: string): Promise<void> =>
-  ctx.write(async (tx) => {
-    if (await isAnyWaiting(tx, userId)) await holdMails(tx, userId, tx.now)
-  })
+/**
+ * Looks now at what is held for a person, or for everyone in the agency, because their time zone or quiet hours may have changed. What
+ * is held all the same puts itself off again. As the system. No event.
+ */
+export const lookAgain = (ctx: Context, userId?: string): Promise<void> =>
+  ctx.write((tx) => tx.hastenJobs(heldKeys(tx, userId)))

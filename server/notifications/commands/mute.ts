@@ -12,8 +12,8 @@ import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import { unauthenticated } from '../../platform/errors.ts'
 import { muteChanged } from '../events.ts'
-import { mutedThings, ownMutes } from '../queries/mutes.ts'
-import { type ThingRow, thingOrNotFound } from '../queries/things.ts'
+import { ownMutes } from '../queries/mutes.ts'
+import { type ThingRow, thingByRef, thingOrNotFound } from '../queries/things.ts'
 import { endMutes, lockMutes, setMute } from '../store.ts'
 
 /**
@@ -45,8 +45,8 @@ async function endOf(tx: Tx, duration: MuteDuration): Promise<Date | null> {
 async function keepLimit(tx: Tx, userId: string): Promise<void> {
   const mutes = await ownMutes(tx).execute()
   if (mutes.length <= mutesMax) return
-  const seen = new Set((await mutedThings(tx)).map(({ id }) => id))
-  const gone = mutes.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
+  const things = await Promise.all(mutes.map(({ type, id }) => tx.load(thingByRef, { type, id })))
+  const gone = mutes.flatMap(({ id }, at) => (things[at] ? [] : [id]))
   requireAtMost(mutesMax, mutes.length - gone.length, 'id')
   await endMutes(tx, userId, gone)
 }

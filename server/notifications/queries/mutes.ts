@@ -3,8 +3,8 @@ import { mutesMax } from '../../../shared/notifications-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
-import type { Thing } from '../ports.ts'
-import { type ThingRow, thingByRef } from './things.ts'
+import { notificationKinds, type Thing } from '../ports.ts'
+import { type ThingRow, thingByRef, thingOfSubject } from './things.ts'
 
 /** The end of a mute; null if it has none. */
 export type Mute = { until: Date | null }
@@ -33,4 +33,20 @@ export async function mutedThings(tx: ReadTx): Promise<ThingRow[]> {
   const rows = await ownMutes(tx).orderBy('createdAt', 'desc').orderBy('thingId').limit(mutesMax).execute()
   const things = await Promise.all(rows.map(({ type, id }) => tx.load(thingByRef, { type, id })))
   return things.filter((thing) => thing !== null)
+}
+
+/** Those of the viewer's notifications whose thing they have not muted, perhaps after they were notified. */
+export async function withoutOwnMuted<Row extends { kind: string; subjectId: string }>(
+  tx: ReadTx,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const muted = new Set((await ownMutes(tx).execute()).map(({ id }) => id))
+  if (muted.size === 0) return [...rows]
+  const despite = new Set(
+    tx.app.port(notificationKinds).flatMap(({ kind, despiteMutes }) => (despiteMutes ? [kind] : [])),
+  )
+  const things = await Promise.all(
+    rows.map(({ kind, subjectId }) => tx.load(thingOfSubject, { kind, subjectId })),
+  )
+  return rows.filter(({ kind }, at) => despite.has(kind) || !muted.has(things[at]?.id ?? ''))
 }

@@ -16,6 +16,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { type NotificationContent, type NotificationKind, notificationKinds, type Readers } from '../ports.ts'
 import { say } from '../sentences.ts'
+import { withoutOwnMuted } from './mutes.ts'
 import { settingsOfPerson } from './settings.ts'
 
 /** A notification with its content for the reader. */
@@ -51,8 +52,12 @@ type Topics = readonly NotificationTopic[] | null | undefined
 export const kindsOf = (tx: ReadTx, topics: Topics): string[] =>
   tx.app.port(notificationKinds).flatMap(({ kind, topic }) => (topics?.includes(topic) ? [kind] : []))
 
-/** How many of the newest unread ones are checked at a time: the first few usually suffice, unless access was lost. */
-const lookedUp = [unreadCountMax, 90]
+/**
+ * How many of the newest unread ones are checked at a time: the first few usually suffice, unless access was lost. Those after the first
+ * hundred only say whether there is one at all.
+ */
+const lookedUp = [unreadCountMax, 90, 200, 300, 400]
+const counted = 2
 
 /**
  * How many unread notifications the caller may see, counted up to `unreadCountMax`; without those of messages if they are
@@ -71,7 +76,8 @@ export async function unreadNotifications(
     .orderBy('id', 'desc')
   let count = 0
   let last: string | undefined
-  for (const most of lookedUp) {
+  for (const [at, most] of lookedUp.entries()) {
+    if (at >= counted && count > 0) break
     const rows = await (last ? unread.where('id', '<', last) : unread).limit(most).execute()
     count += (await visibleOf(tx, rows)).length
     last = rows.at(-1)?.id
@@ -108,7 +114,7 @@ export async function digestNotifications(
     .where('createdAt', '<=', until)
     .limit(digestMax)
     .execute()
-  return visibleOf(tx, rows)
+  return visibleOf(tx, await withoutOwnMuted(tx, rows))
 }
 
 const digestMax = 50
@@ -129,7 +135,7 @@ export async function notificationsToMail(tx: ReadTx, ids: readonly string[]): P
     .where(raw<boolean>`kind = any(${kinds}::text[])`)
     .orderBy('id')
     .execute()
-  return visibleOf(tx, rows)
+  return visibleOf(tx, await withoutOwnMuted(tx, rows))
 }
 
 /** The kinds about which the viewer is notified in one way. */

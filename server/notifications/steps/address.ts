@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { channelsOf } from '../queries/settings.ts'
 import type { Addressed, Notified } from '../store.ts'
+import { heldKeys } from './put-off.ts'
 
 /** Decides whether a person's waiting notifications are mailed. */
 export const gatherJob = 'notifications.gather'
@@ -54,5 +55,5 @@ export const holdMails = (tx: Tx, userId: string, until: Date): Promise<void> =>
     task: gatherJob,
     payload: { agencyId: agencyOf(tx), userId },
     runAt: until,
-    key: `${gatherJob}/${agencyOf(tx)}/${userId}/held`,
+    key: `${heldKeys(tx, userId)}${gatherJob}`,
   })

@@ -59,3 +59,21 @@ test('one that has given up begins anew after its rest', async () => {
   await addMissing()
   expect(await jobsNow()).toEqual([{ attempts: 0, held: false, due: true }])
 })
+
+const hasten = (keyBegins: string) =>
+  server.app.asPlatform((ctx) => ctx.write((tx) => tx.hastenJobs(keyBegins)))
+
+test('those whose keys begin like this run now, and no others', async () => {
+  await given("run_at = now() + interval '5 minutes'")
+  await hasten('test.look:2')
+  await hasten('test_look')
+  expect(await jobsNow()).toMatchObject([{ due: false }])
+  await hasten('test.look:')
+  expect(await jobsNow()).toEqual([{ attempts: 0, held: false, due: true }])
+})
+
+test('one that failed is not hastened', async () => {
+  await given("attempts = 3, run_at = now() + interval '5 minutes'")
+  await hasten('test.look:')
+  expect(await jobsNow()).toEqual([{ attempts: 3, held: false, due: false }])
+})

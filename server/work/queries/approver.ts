@@ -1,5 +1,7 @@
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { isAdmin, personOf } from '../../platform/database/viewer.ts'
 import { projectById } from './projects.ts'
 import type { TaskRow } from './tasks.ts'
 
@@ -19,4 +21,14 @@ export async function approverOf(
   if (!approverId || approvedAt) return approverId
   const project = await tx.load(projectById, projectId)
   return project && (await clientWhoApproves(tx, project)) === approverId ? approverId : null
+}
+
+/** Whether a task waits for the viewer's approval (`canApprove`), as a condition on the table task. */
+export function viewerApproves(tx: ReadTx): RawBuilder<SqlBool> {
+  const byClient = raw<SqlBool>`exists (select from project p
+    join agency_user u on u.agency_id = p.agency_id and u.user_id = p.client_id and u.active and u.removed_at is null
+    where p.agency_id = task.agency_id and p.id = task.project_id and p.client_id = task.approver_id)`
+  const mine = isAdmin(tx.viewer) ? raw`or not ${byClient}` : raw``
+  return raw`(task.approval_asked_at is not null and task.approved_at is null
+    and (task.approver_id = ${personOf(tx)} and ${byClient} ${mine}))`
 }

@@ -17,6 +17,7 @@ export type DayCapacityRow = {
   userId: string
   day: string
   hours: number | null
+  taken: number
   planned: number
   left: number
   tasks: DayTaskRow[]
@@ -37,10 +38,19 @@ export async function dayCapacityOf(
   const whole = { from: startOfDay(day, zone), to: endOfDay(day, zone) }
   const taken = await Promise.all(tx.app.port(dayCapacity).map((ask) => ask(tx, userID, whole)))
   const week = await weekOf(tx, member.planing)
-  const hours = week.length > 0 ? freeHours(workingSpans(week, day, zone), taken.flat()) : null
+  const spans = workingSpans(week, day, zone)
+  const hours = week.length > 0 ? freeHours(spans, taken.flat()) : null
   const tasks = await queueOf(tx, userID)
   const planned = sum(tasks.map((task) => task.hours))
-  return { userId: userID, day, hours, planned, left: sum(tasks.map((task) => task.left)), tasks }
+  return {
+    userId: userID,
+    day,
+    hours,
+    taken: freeHours(spans, []) - (hours ?? 0),
+    planned,
+    left: sum(tasks.map((task) => task.left)),
+    tasks,
+  }
 }
 
 /** A member without approved hours of their own inherits the agency's. */

@@ -10,6 +10,7 @@ import { idsWithWord } from '../../platform/database/words.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
+import { viewerApproves } from './approver.ts'
 import { channelShown } from './projects.ts'
 import { inActiveProject, type TaskRow, visibleTasks } from './tasks.ts'
 import { projectIsVisible } from './visibility.ts'
@@ -31,6 +32,7 @@ export type TaskFilter = {
   isCompleted?: boolean | null
   isImportant?: boolean | null
   overdue?: boolean | null
+  viewerApproves?: boolean | null
   dueFrom?: string | Date | null
   dueTo?: string | Date | null
   archived?: boolean | null
@@ -163,6 +165,7 @@ function* related(tx: ReadTx, filter: TaskFilter) {
     yield raw<SqlBool>`task.id in (select a.task_id from user_task a where a.agency_id = ${agencyOf(tx)} and a.is_daily)`
   if (unassigned) yield raw<SqlBool>`not exists (${assigned})`
   if (clientID) yield raw<SqlBool>`task.project_id in (${projects} and project.client_id = ${clientID})`
+  if (filter.viewerApproves) yield viewerApproves(tx)
   if (channelID) yield raw<SqlBool>`task.project_id in (${projects} and ${channelShown(tx)} = ${channelID})`
 }
 

@@ -30,6 +30,7 @@ const TaskFilter = builder.inputType('TaskFilter', {
     isCompleted: t.boolean(),
     isImportant: t.boolean(),
     overdue: t.boolean(),
+    viewerApproves: t.boolean({ description: 'Finished tasks that wait for the approval of the caller.' }),
     dueFrom: t.field({
       type: 'DateOrTime',
       description: "Due then or later; days are in the agency's time zone.",
@@ -64,6 +65,9 @@ const DayCapacity = builder.objectRef<DayCapacityRow>('DayCapacity').implement({
     hours: t.exposeFloat('hours', {
       nullable: true,
       description: 'Hours available for tasks; null if no working hours are known.',
+    }),
+    taken: t.exposeFloat('taken', {
+      description: 'Working hours that meetings, days off and other commitments take.',
     }),
     planned: t.exposeFloat('planned', {
       description: 'Estimated hours of the open tasks in the Daily Queue.',

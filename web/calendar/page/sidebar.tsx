@@ -96,11 +96,11 @@ export function Filters({ hidden, counts, clients, onHide }: FilterProps) {
           <Text fz="xs" c="dimmed">
             {t('clients')}
           </Text>
-          {clients.map(({ id, name }) => (
+          {clients.map(({ name }) => (
             <Checkbox
               key={name ?? ''}
               size="xs"
-              color={clientColor(id)}
+              color={clientColor(name)}
               label={name ?? t('noClient')}
               checked={!hidden.clients.includes(name)}
               onChange={() => onHide({ ...hidden, clients: toggled(hidden.clients, name) })}

@@ -25,6 +25,7 @@ const request = { id: 'flyer', number: 1001, title: 'Flyer', statusSince: '2026-
 const waiting = (...items: object[]) => ({
   listRequestApprovals: { items: [] },
   requestsByAgency: { items },
+  listTasks: { items: [] as object[] },
   getAgency: { id: 'a', registrationForm: [] },
   ownClientsRegistrationForm: null,
 })
@@ -37,6 +38,15 @@ test('the server finds the requests that are the client’s turn, however many o
   await server.last('WhatWaits').answer(waiting(request))
   expect(place.querySelector('li')?.textContent).toContain('Flyer')
   expect(place.querySelector('li a')?.getAttribute('href')).toBe('/portal/detail/flyer')
+})
+
+test('a finished task that the client approves leads to the task', async () => {
+  const server = fakeServer()
+  const { place } = await renderRoom(<WaitingForYou />, { client: server.client, role: 'client' })
+  await server.last('Turns').answer(turns)
+  const listTasks = { items: [{ id: 'banner', title: 'Banner' }] }
+  await server.last('WhatWaits').answer({ ...waiting(), listTasks })
+  expect(place.querySelector('li a')?.getAttribute('href')).toBe('/task/t/banner')
 })
 
 test('where nothing is to be done it says so, and where a call failed it says that, and asks again (W10)', async () => {

@@ -15,7 +15,7 @@ export function WaitingForYou() {
   const { agency } = useViewer()
   const { waiting, of } = useWhatWaits()
   if (!waiting) return <QueryState of={of} />
-  const { isAsked, approvals, requests, count } = waiting
+  const { isAsked, approvals, tasks, requests, count } = waiting
   if (count === 0) return <Nothing>{t('portal.nothingWaits')}</Nothing>
   return (
     <Part title={t('portal.waiting', { count })}>
@@ -33,6 +33,14 @@ export function WaitingForYou() {
             title={t('portal.lookAt', { name: files[0]?.name ?? request?.title ?? '' })}
             hint={dueDate ? t('portal.sayBy', { date: calendarDate(dueDate) }) : t('portal.say')}
             act={{ to: `/portal/approval/${id}`, label: t('approval.review') }}
+          />
+        ))}
+        {tasks.map(({ id, title }) => (
+          <Waiting
+            key={id}
+            title={t('portal.task', { title })}
+            hint={t('portal.taskHint')}
+            act={{ to: `/task/t/${id}`, label: t('portal.look') }}
           />
         ))}
         {requests.map(({ id, number, title, statusSince }) => (

@@ -5,6 +5,7 @@ const found = (more: object = {}) =>
   ({
     listRequestApprovals: { items: [] },
     requestsByAgency: { items: [] },
+    listTasks: { items: [] },
     getAgency: { id: 'agency', registrationForm: [] },
     ownClientsRegistrationForm: null,
     ...more,
@@ -26,8 +27,9 @@ test('what a client has to do counts, each thing once', () => {
   expect(whatWaits(found()).count).toBe(0)
   const listRequestApprovals = { items: [{ id: 'approval', request: { id: 'one' } }] }
   const requestsByAgency = { items: [{ id: 'one' }, { id: 'two' }] }
-  const { count, requests } = whatWaits(found({ listRequestApprovals, requestsByAgency }))
-  expect(count).toBe(2)
+  const listTasks = { items: [{ id: 'three' }] }
+  const { count, requests } = whatWaits(found({ listRequestApprovals, requestsByAgency, listTasks }))
+  expect(count).toBe(3)
   expect(requests.map(({ id }) => id)).toEqual(['two'])
 })
 

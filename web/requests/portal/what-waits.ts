@@ -10,6 +10,7 @@ export const turnsOf = ({ getAgency }: ResultOf<typeof turnsQuery>): string[] =>
 export function whatWaits({
   listRequestApprovals: { items: approvals },
   requestsByAgency,
+  listTasks: { items: tasks },
   getAgency,
   ownClientsRegistrationForm,
 }: ResultOf<typeof waitingQuery>) {
@@ -17,5 +18,6 @@ export function whatWaits({
   const requests = requestsByAgency.items.filter(({ id }) => !inApproval.has(id))
   const fields = (getAgency?.registrationForm ?? []) as FormField[]
   const isAsked = !ownClientsRegistrationForm && !asksNothing({ fields })
-  return { isAsked, approvals, requests, count: approvals.length + requests.length + (isAsked ? 1 : 0) }
+  const count = approvals.length + tasks.length + requests.length + (isAsked ? 1 : 0)
+  return { isAsked, approvals, tasks, requests, count }
 }

@@ -46,7 +46,7 @@ export function HoursPart() {
             {data.items.slice(0, shown).map((item) => (
               <Line
                 key={item.of}
-                mark={<ClientSwatch id={item.of} />}
+                mark={<ClientSwatch of={item.name} />}
                 title={
                   <TimersOf filter={filter} of={item.of} byClient={byClient}>
                     <bdi>{nameOf(item)}</bdi>
@@ -69,12 +69,11 @@ interface TimersOfProps {
   children: ReactNode
 }
 
-/** The way to the timers of a client, or of a person; to those without a client there is none. */
+/** The way to the timers of a person; several contacts of a client have none of their own. */
 function TimersOf({ filter, of, byClient, children }: TimersOfProps) {
-  if (!of) return children
-  const search = { ...filter, [byClient ? 'clientID' : 'startedBy']: of }
+  if (!of || byClient) return children
   return (
-    <Link to="/agency/timers" search={search}>
+    <Link to="/agency/timers" search={{ ...filter, startedBy: of }}>
       {children}
     </Link>
   )

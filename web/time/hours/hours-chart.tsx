@@ -22,7 +22,11 @@ export function HoursChart({ label, byClient, items, nameOf }: Props) {
   const seen = useWasSeen(place)
   const parts = useMemo(
     () =>
-      items.map((item) => ({ label: nameOf(item), value: item.seconds / 3600, color: clientColor(item.of) })),
+      items.map((item) => ({
+        label: nameOf(item),
+        value: item.seconds / 3600,
+        color: clientColor(item.name),
+      })),
     [items, nameOf],
   )
   return (

@@ -26,7 +26,7 @@ export function useHoursColumns({ byClient, items, seconds, nameOf }: HoursProps
       width: 7,
       cell: (item) => (
         <>
-          <ClientSwatch id={item.of} /> <bdi>{nameOf(item)}</bdi>
+          <ClientSwatch of={item.name} /> <bdi>{nameOf(item)}</bdi>
         </>
       ),
       total: t('total'),
@@ -96,7 +96,7 @@ function OfEstimate({ item }: { item: HoursItem }) {
     <Progress
       value={Math.min(100, ((item.logged ?? 0) / (item.estimate * 3600)) * 100)}
       size="sm"
-      color={left < 0 ? 'danger' : clientColor(item.of)}
+      color={left < 0 ? 'danger' : clientColor(item.name)}
       aria-label={t('hours.ofEstimate')}
     />
   )

@@ -8,13 +8,23 @@ import { DayPart } from './day-part.tsx'
 beforeAll(() => startTexts({ work, ui }))
 afterEach(unmountRendered)
 
-test('the day says how much of it is planned and how much is free', async () => {
+const open = async () => {
   const server = fakeServer()
   const { place } = await renderRoom(<DayPart />, { client: server.client })
-  await server
-    .last('DayCapacity')
-    .answer({ dayCapacity: { day: '2026-03-02', hours: 8, planned: 5.5, left: 5, tasks: [] } })
+  return { place, call: server.last('DayCapacity') }
+}
+const day = { day: '2026-03-02', hours: 6, taken: 2, planned: 5.5, left: 5, tasks: [] }
+
+test('the day says how much of it tasks and meetings take, and how much is free', async () => {
+  const { place, call } = await open()
+  await call.answer({ dayCapacity: day })
   expect(place.querySelector('section')?.textContent?.replace(/\s/g, ' ')).toBe(
-    'My day 5 h 30 m planned · 3 h free today',
+    'My day 5 h of 6 h planned, 1 h freeTasks 5 h · Meetings 2 h',
   )
+})
+
+test('a day that could not be asked for says so', async () => {
+  const { place, call } = await open()
+  await call.fail()
+  expect(place.querySelector('button')?.textContent).toBe(ui.retry)
 })

@@ -19,7 +19,7 @@ afterEach(unmountRendered)
 const project = (id: string, overdue: number) => ({
   id,
   title: id,
-  clientID: null,
+  client: null,
   progress: { tasks: 4, done: 1, overdue, nextDue: null },
 })
 

@@ -7,7 +7,7 @@ import { Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { ClientSwatch } from '../client-tag.tsx'
+import { ProjectSwatch } from '../client-tag.tsx'
 import classes from './dashboard.module.css'
 import { projectsInProgressQuery } from './operations.ts'
 
@@ -40,11 +40,11 @@ export function ProjectsPart() {
       <QueryState of={asked} loading={<ListSkeleton rows={3} />} />
       {items?.length === 0 && <Nothing>{t('dashboard.noProjects')}</Nothing>}
       <Lines>
-        {items?.map(({ id, title, clientID, progress: { tasks, done, overdue } }) => (
+        {items?.map(({ id, title, client, progress: { tasks, done, overdue } }) => (
           <li key={id} className={classes.project}>
             <span className={classes.head}>
               <Link to="/task/project/$id" params={{ id }}>
-                <ClientSwatch id={clientID} /> <bdi>{title}</bdi>
+                <ProjectSwatch client={client} /> <bdi>{title}</bdi>
               </Link>
               <Text span fz="xs" c="dimmed" className={classes.facts ?? ''}>
                 {overdue > 0 && (

@@ -29,7 +29,7 @@ const task = (id: string, title: string, hours: number) => ({
   endAt: null,
   _ttl: null,
   createdAt: '2026-01-01T00:00:00Z',
-  project: { id: 'p', title: 'Spring', clientID: null, priorities: [], boards: [] },
+  project: { id: 'p', title: 'Spring', client: null, priorities: [], boards: [] },
   assignees: [{ id: `a${id}`, userID: 'me', isDaily: true, dailyRank: id, user: null }],
 })
 

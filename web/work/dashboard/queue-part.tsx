@@ -9,7 +9,7 @@ import { SaveError } from '../../ui/saved/save-error.tsx'
 import { useSaved } from '../../ui/saved/use-saved.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { ClientSwatch } from '../client-tag.tsx'
+import { ProjectSwatch } from '../client-tag.tsx'
 import { TaskLink } from '../my/task-link.tsx'
 import type { DayTask } from '../my/use-day-order.ts'
 import { useMyDay } from '../my/use-my-day.ts'
@@ -72,7 +72,7 @@ function TaskLine({ task }: { task: DayTask }) {
       title={<TaskLink task={task} />}
       second={
         <>
-          <ClientSwatch id={project.clientID} /> <bdi>{project.title}</bdi>
+          <ProjectSwatch client={project.client} /> <bdi>{project.title}</bdi>
           <SaveError field={completed} />
         </>
       }

@@ -4,6 +4,7 @@ import { graphql } from '../../platform/graphql.ts'
 export const listedTask = graphql(`
   fragment ListedTask on Task {
     id title projectID status priorityID tags hours type isCompleted isImportant startedAt endAt _ttl createdAt updatedAt
+    approvalAskedAt approvedAt viewerCan { approve }
     assignees { id userID user { id name avatar } }
   }
 `)

@@ -48,6 +48,24 @@ export function useTaskFields(
       options: labelsOf('statuses'),
     },
     {
+      name: 'approval',
+      label: t('task.approval.title'),
+      kind: 'choice',
+      value: ({ approvalAskedAt, approvedAt, viewerCan }) =>
+        approvedAt
+          ? 'approved'
+          : !approvalAskedAt
+            ? undefined
+            : viewerCan.approve
+              ? ['waiting', 'mine']
+              : 'waiting',
+      options: [
+        { value: 'mine', label: t('list.approval.mine') },
+        { value: 'waiting', label: t('list.approval.waiting') },
+        { value: 'approved', label: t('list.approval.approved') },
+      ],
+    },
+    {
       name: 'assignee',
       label: t('list.assignee'),
       kind: 'choice',

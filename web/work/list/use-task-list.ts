@@ -116,6 +116,7 @@ export function serverFilter(filter: Filter, me: string): ServerFilter {
     if (condition.field === 'project') found.projectID = value
     if (condition.field === 'assignee') found.assigneeID = value === oneself ? me : value
     if (condition.field === 'client') found.clientID = value
+    if (condition.field === 'approval' && value === 'mine') found.viewerApproves = true
     if (condition.field === 'state') Object.assign(found, ofState[value])
   }
   return found

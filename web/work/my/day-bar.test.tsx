@@ -12,11 +12,16 @@ async function said(day: Parameters<typeof DayText>[0]) {
 }
 
 test('a day says what is planned and what is free beside what is left of that (W49)', async () => {
-  expect(await said({ planned: 1.5, left: 0, hours: 8.5 })).toBe('1 h 30 m planned · 8 h 30 m free today')
-  expect(await said({ planned: 2, left: 2, hours: 8.5 })).toBe('2 h planned · 6 h 30 m free today')
+  expect(await said({ planned: 1.5, left: 0, hours: 8.5 })).toBe('0 h of 8 h 30 m planned, 8 h 30 m free')
+  expect(await said({ planned: 2, left: 2, hours: 8.5 })).toBe('2 h of 8 h 30 m planned, 6 h 30 m free')
+})
+
+test('on a day off nothing is planned; a day without working hours that has tasks is over', async () => {
+  expect(await said({ planned: 0, left: 0, hours: 0 })).toBe('Day off')
+  expect(await said({ planned: 2, left: 2, hours: 0 })).toBe('2 h of 0 h planned, 2 h over')
 })
 
 test('a day that is too full says by how much, and one without working hours what is planned', async () => {
-  expect(await said({ planned: 9, left: 9, hours: 8.5 })).toBe('9 h planned · 30 m over today')
+  expect(await said({ planned: 9, left: 9, hours: 8.5 })).toBe('9 h of 8 h 30 m planned, 30 m over')
   expect(await said({ planned: 1.5, left: 1, hours: null })).toBe('1 h 30 m planned')
 })

@@ -7,7 +7,7 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { ClientSwatch } from '../client-tag.tsx'
+import { ProjectSwatch } from '../client-tag.tsx'
 import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import { DayBar, DayText } from './day-bar.tsx'
@@ -106,7 +106,7 @@ function DayCard({ task, left, added, isFirst, isLast, onMove, onTakeOut }: Card
         </RowMenu>
       </span>
       <span className={classes.cardFacts}>
-        <ClientSwatch id={task.project.clientID} />
+        <ProjectSwatch client={task.project.client} />
         <bdi className={classes.clip}>{task.project.title}</bdi>
         {due && (
           <Text span fz="xs" c={late ? 'danger' : 'dimmed'} className={classes.fixed}>

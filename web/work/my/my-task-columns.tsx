@@ -5,7 +5,7 @@ import type { ResultOf } from '../../platform/graphql.ts'
 import { ColorMark } from '../../ui/color-mark.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { ClientSwatch } from '../client-tag.tsx'
+import { ProjectSwatch } from '../client-tag.tsx'
 import { People } from '../people.tsx'
 import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
@@ -32,7 +32,7 @@ export function useMyTaskColumns(): Column<Task>[] {
         width: 12,
         cell: ({ project }) => (
           <span className={classes.cardFacts}>
-            <ClientSwatch id={project.clientID} />
+            <ProjectSwatch client={project.client} />
             <bdi className={classes.clip}>{project.title}</bdi>
           </span>
         ),

@@ -4,7 +4,7 @@ import { graphql } from '../../platform/graphql.ts'
 export const taskRow = graphql(`
   fragment TaskRow on Task {
     id title projectID boardID columnID hours priorityID isCompleted isImportant startedAt endAt _ttl createdAt
-    project { id title clientID priorities { id label flag position } boards { id title slug } }
+    project { id title client { id name companyName } priorities { id label flag position } boards { id title slug } }
     assignees { id userID isDaily dailyRank user { id name avatar } }
   }
 `)
@@ -37,7 +37,7 @@ export const myDayQuery = graphql(
 )
 
 export const dayCapacityQuery = graphql(`
-  query DayCapacity { dayCapacity { userID day hours planned left tasks { taskID hours left } } }
+  query DayCapacity { dayCapacity { userID day hours taken planned left tasks { taskID hours left } } }
 `)
 
 /** Moves a task of the viewer's day after another one, or removes it from the day. */

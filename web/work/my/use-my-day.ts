@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
-import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
-import { clientColor } from '../client-tag.tsx'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { clientColor, nameOfClient } from '../client-tag.tsx'
 import { dayCapacityQuery, myDayQuery } from './operations.ts'
 import { useDayOrder } from './use-day-order.ts'
 
@@ -15,7 +15,8 @@ export function useMyDay() {
     pick: ({ dailyTasksByUser }) => dailyTasksByUser,
     step: 50,
   })
-  const day = useExtraQuery({ query: dayCapacityQuery })?.dayCapacity
+  const capacity = useShownQuery({ query: dayCapacityQuery })
+  const day = capacity[0].data?.dayCapacity
   const { ordered: tasks, ...acts } = useDayOrder(list.items)
   const leftOf = useMemo(() => new Map(day?.tasks.map(({ taskID, left }) => [taskID, left])), [day])
   const parts = useMemo(
@@ -25,9 +26,9 @@ export function useMyDay() {
         .map(({ id, hours, project }) => ({
           id,
           hours: leftOf.get(id) ?? hours ?? 0,
-          color: clientColor(project.clientID),
+          color: clientColor(project.client && nameOfClient(project.client)),
         })),
     [tasks, leftOf],
   )
-  return { list, day, tasks, leftOf, parts, ...acts }
+  return { list, day, capacity, tasks, leftOf, parts, ...acts }
 }

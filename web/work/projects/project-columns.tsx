@@ -118,7 +118,7 @@ function ProjectTitle({ project: { id, title, avatar, boards } }: { project: Pro
   )
 }
 
-function Done({ project: { clientID, progress } }: { project: Project }) {
+function Done({ project: { client, progress } }: { project: Project }) {
   const { t } = useTranslation('work')
   const { done, tasks } = progress
   return (
@@ -126,7 +126,10 @@ function Done({ project: { clientID, progress } }: { project: Project }) {
       <span className={classes.bar} aria-hidden>
         <span
           className={classes.filled}
-          style={{ width: `${tasks && (done / tasks) * 100}%`, background: clientColor(clientID) }}
+          style={{
+            width: `${tasks && (done / tasks) * 100}%`,
+            background: clientColor(client && nameOfClient(client)),
+          }}
         />
       </span>
       <Quiet>{t('projects.doneOf', { done, tasks })}</Quiet>
