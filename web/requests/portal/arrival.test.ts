@@ -17,6 +17,7 @@ function serve(viewerRole: string, waiting = 0) {
     getAgency: { id: 'north', RequestStatus: [], registrationForm: [] },
     listRequestApprovals: { items: [] },
     requestsByAgency: { items },
+    listTasks: { items: [] },
     ownClientsRegistrationForm: null,
   }
   vi.stubGlobal('fetch', async () => Response.json({ data }))
