@@ -4,7 +4,9 @@
  */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
 import { journey } from './harness/journey.ts'
+import { signIn } from './harness/sign-in.ts'
 import { talkOn } from './harness/talk.ts'
 import { channelName, foundTeam } from './harness/team.ts'
 
@@ -75,6 +77,23 @@ test('the client on a phone: their only conversation first, the list behind it, 
   await channel.waitFor({ state: 'detached' })
   await areas.getByRole('link', { name: 'Messages' }).tap()
   await talk.message('Our logo').waitFor()
+})
+
+test('a new client arrives on the overview, which explains itself until they hide it', async () => {
+  const team = await foundTeam(day.atrium)
+  const page = await day.open(phone)
+  await signIn(page, team.clara)
+  await page.waitForURL('**/dashboard')
+  const welcome = page.getByRole('region', { name: 'Welcome' })
+  await welcome.getByText(/^This is where you work with Northwind/).waitFor()
+  await isAccessible(page, 'the first visit of a client')
+  await page.goto('/portal')
+  await welcome.getByRole('button', { name: 'Hide this note' }).tap()
+  await page.goto('/dashboard')
+  await page.getByText('You’re all caught up.').waitFor()
+  expect(await welcome.count()).toBe(0)
+  await page.goto('/portal/arrival')
+  await page.waitForURL('**/dial/**')
 })
 
 test('however long the name of the agency is, who wrote and where one writes stay one line', async () => {

@@ -48,7 +48,7 @@ test('an admin sees the team’s people, projects and requests, and each number 
   await stefan.getByText(/^0\sm? ?of 40\sh$|^0\sh of 40\sh$/).waitFor()
 })
 
-test('what is at risk or late counts on the dashboard as in the list', async () => {
+test('what is at risk or missed counts on the dashboard as in the list', async () => {
   const team = await foundTeam(day.atrium)
   const olga = await day.openAs(team.olga)
   await olga.goto('/dashboard')
@@ -60,7 +60,7 @@ test('what is at risk or late counts on the dashboard as in the list', async () 
   })
   await asking(team, team.clara)('createRequest', 'CreateRequestInput', { title: 'Price list' })
   await levels.getByRole('link', { name: '0 Requests at risk' }).waitFor()
-  await levels.getByRole('link', { name: '0 Late requests' }).click()
+  await levels.getByRole('link', { name: '0 Requests with missed service levels' }).click()
   await olga.getByText('No requests found').waitFor()
 })
 

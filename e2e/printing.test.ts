@@ -5,6 +5,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { todayIn } from '../shared/wall-clock.ts'
 import { journey } from './harness/journey.ts'
 import { asking } from './harness/requesting.ts'
 import { foundTeam } from './harness/team.ts'
@@ -74,6 +75,7 @@ test('requests, one of them and hours are printed black on white, complete, and 
   const head = page.locator('thead')
   expect(await head.evaluate((each) => getComputedStyle(each).display)).toBe('table-header-group')
   expect(await cutIn(page)).toEqual([])
+  expect(await page.getByRole('checkbox').count()).toBe(0)
   for (const sheet of await sheetsOf(page)) expect(sheet).toContain('Assignee')
   // All rows, below each other, instead of a part that scrolls.
   expect((await sheetsOf(page)).join(' ')).toContain('number 1 ')
@@ -91,11 +93,17 @@ test('requests, one of them and hours are printed black on white, complete, and 
 
   await page.emulateMedia({ media: null })
   await page.setViewportSize(screen)
-  await page.goto('/agency/timers')
+  const today = todayIn('UTC')
+  await page.goto(`/agency/timers?from=${today}&startedBy=${team.olga.id}`)
   await startBy(page, 'Call with Camille')
   await page.getByRole('row', { name: /Call with Camille/ }).waitFor()
   await page.keyboard.press('Escape')
   await print(page)
   await showsOnlyContent(page)
   expect(await cutIn(page)).toEqual([])
+  const [sheet] = await sheetsOf(page)
+  expect(sheet).toMatch(/From date\s+\w+ \d+, \d{4}\s+Person\s+Olga Brandt\s+Total for this period\s+\d/)
+  expect(sheet).not.toContain('Actions')
+  const title = page.getByRole('button', { name: 'Call with Camille' })
+  expect(await title.evaluate((each) => getComputedStyle(each).textAlign)).toBe('start')
 })

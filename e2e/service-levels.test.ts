@@ -28,15 +28,15 @@ test('an admin promises when requests are done; the team sees how long it has, w
   expect(await stefan.getByText(/^Completion (in|by) /).count()).toBe(2)
 
   await haveHappened(team, first)
-  await stefan.getByText(/^Completion .* late$/).waitFor()
+  await stefan.getByText(/^Completion .* overdue$/).waitFor()
   await stefan.getByRole('columnheader', { name: 'Service level' }).getByRole('button').click()
   await expect.poll(() => titlesOn(stefan)).toEqual(['The old price', 'A new poster'])
-  await filterByLevel(stefan, 'Late')
+  await filterByLevel(stefan, 'Missed')
   await expect.poll(() => titlesOn(stefan)).toEqual(['The old price'])
 
   await stefan.getByRole('link', { name: 'The old price' }).click()
   const levels = stefan.getByRole('region', { name: 'Service level' })
-  await levels.getByRole('button', { name: /Completion .* late/ }).click()
+  await levels.getByRole('button', { name: /Completion .* overdue/ }).click()
   const why = stefan.getByRole('dialog', { name: 'Why is this due then?' })
   await why.getByText('Completion within 4 working hours, for all requests').waitFor()
   const steps = async () =>
@@ -52,7 +52,7 @@ test('an admin promises when requests are done; the team sees how long it has, w
 
   await stefan.goto('/request-system/list?view=columns')
   const card = stefan.getByRole('listitem').filter({ hasText: 'The old price' })
-  await card.getByText(/^Completion .* late$/).waitFor()
+  await card.getByText(/^Completion .* overdue$/).waitFor()
   await opensWhyOfApproval(team, first, stefan)
 
   await olga.goto('/agency/settings/service-levels')

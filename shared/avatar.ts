@@ -1,7 +1,7 @@
 import { remembering } from './remembering.ts'
 
-/** The colors an avatar without a picture can have; names of the theme's palette. */
-export const avatarColors = ['violet', 'green', 'pink', 'warning', 'blue', 'teal', 'grape', 'indigo'] as const
+/** The colors an avatar without a picture, or a client in a chart, can have; names of the theme's palette. Amber means internal. */
+export const avatarColors = ['violet', 'green', 'pink', 'cyan', 'blue', 'teal', 'grape', 'indigo'] as const
 export type AvatarColor = (typeof avatarColors)[number]
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { addEvent } from '../calendar/factory.ts'
 import { openChannel } from '../messaging/factory.ts'
 import type { Context } from '../platform/context.ts'
 import { changeKinds } from '../platform/events/change.ts'
-import { addRequest, putUp } from '../requests/factory.ts'
+import { addCategory, addRequest, putUp } from '../requests/factory.ts'
 import { change } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { createProject } from '../work/commands/create-project.ts'
@@ -155,6 +156,36 @@ test('requests are told of when they are filed, moved on, commented on and decid
     ['requestFiled', false],
   ])
   expect(told[2]?.values.status).toBe(second?.label)
+})
+
+test('the second line of a request is the company of its client, otherwise its category', async () => {
+  const { admin, staff, client } = agency
+  const { id: companyId } = await change(server, admin, 'createCompany', { name: 'Acme' })
+  const employee = await join(server, agency.agencyId, { role: 'client', companyId })
+  const category = await addCategory(server, admin, { category: 'Illustration' })
+  later()
+  await addRequest(server, employee, { title: 'Of a company', requestCategory: category })
+  later()
+  await addRequest(server, client, { title: 'Of a person', requestCategory: category })
+  later()
+  await addRequest(server, client, { title: 'Of nothing' })
+  const { items } = await read(staff, { limit: 3 })
+  expect(items.map(({ values, place }) => [values.request, place])).toEqual([
+    ['Of nothing', null],
+    ['Of a person', 'Illustration'],
+    ['Of a company', 'Acme'],
+  ])
+})
+
+test('a meeting is planned by the person who made it, not by a guest who answers in the same moment', async () => {
+  const { staff, client, owner, admin } = agency
+  later()
+  const id = await addEvent(server, staff, { title: 'Kickoff', guestsId: [client.userId, owner.userId] })
+  await change(server, client, 'answerEvent', { id, answer: 'accepted' })
+  const { items } = await read(owner, { limit: 200 })
+  const told = items.filter(({ values }) => values.event === 'Kickoff')
+  expect(told.map(({ kind, actor }) => [kind, actor?.name])).toEqual([['eventCreated', 'Stefan Staff']])
+  expect(await kindsOf(admin, 'Kickoff')).toEqual([])
 })
 
 const nameOf = ({ kind, path, internal }: Line) => `${kind} ${path} ${internal}`

@@ -34,6 +34,13 @@ export const requestsDashboard: DashboardPart[] = [
     component: lazyWithTexts(() => import('./dashboard/counts-part.tsx'), 'CountsPart', 'here', 'requests'),
   },
   {
+    name: 'firstVisit',
+    place: 'waiting',
+    order: 1,
+    shownTo: ({ isClient }) => isClient,
+    component: lazyWithTexts(() => import('./portal/first-visit.tsx'), 'FirstVisit', 'here', 'requests'),
+  },
+  {
     name: 'waitingForYou',
     place: 'waiting',
     order: 10,

@@ -2,6 +2,7 @@ import { DEFAULT_THEME, luminance, mergeMantineTheme } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { avatarColors } from '../../shared/avatar.ts'
 import { cssVariables } from './css-variables.ts'
+import { amber } from './palette.ts'
 import { theme } from './theme.ts'
 
 const readable = 4.5
@@ -14,6 +15,11 @@ test.each(avatarColors)('initials are readable on %s, as a tint and in full', (n
 
 test.each(avatarColors)('the tint of %s does not outshine the others', (name) => {
   expect(luminance(theme.colors?.[name]?.[1] ?? '#ffffff')).toBeLessThan(0.85)
+})
+
+test.each(avatarColors)('%s is not amber, which means internal', (name) => {
+  expect(theme.colors?.[name]).toBeDefined()
+  expect(theme.colors?.[name]).not.toBe(amber)
 })
 
 test.each(Object.keys(theme.colors ?? {}))('a tint of %s is readable on dark ground', (name) => {

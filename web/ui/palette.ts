@@ -112,6 +112,18 @@ export const teal: MantineColorsTuple = [
   '#055840',
   '#044431',
 ]
+export const cyan: MantineColorsTuple = [
+  '#e3fafc',
+  '#c2f0f4',
+  '#99e9f2',
+  '#66d9e8',
+  '#3bc9db',
+  '#22b8cf',
+  '#0b7285',
+  '#095f6f',
+  '#074c59',
+  '#053842',
+]
 export const grape: MantineColorsTuple = [
   '#f8f0fc',
   '#f3d9fa',
@@ -147,6 +159,7 @@ export const colors = {
   blue,
   pink,
   teal,
+  cyan,
   grape,
   indigo,
   violet: primary,

@@ -1,8 +1,9 @@
-import { personById } from '../../identity/queries.ts'
+import { companyNameOfPerson } from '../../agencies/queries/people.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { type Change, changesBy, isOf } from '../../platform/events/change.ts'
 import type { StoredEvent } from '../../platform/events/event.ts'
 import { approvalById } from './approvals.ts'
+import { categoryById } from './categories.ts'
 import { commentById } from './comments.ts'
 import { pathOfApproval, pathOfRequest } from './notification-content.ts'
 import { type RequestRow, requestById } from './requests.ts'
@@ -44,15 +45,22 @@ async function decided(tx: ReadTx, event: StoredEvent, id: string): Promise<Chan
 async function ofRequest(
   tx: ReadTx,
   kind: string,
-  { id, title, number, issuerBy }: RequestRow,
+  request: RequestRow,
   values: Record<string, string> = {},
 ): Promise<Change> {
-  const issuer = await tx.load(personById, issuerBy)
+  const { id, title, number } = request
   return {
     kind,
     values: { request: title, number: String(number), ...values },
-    place: issuer?.name ?? null,
+    place: await placeOf(tx, request),
     path: pathOfRequest(tx, id),
     internal: false,
   }
+}
+
+/** The company of its client, otherwise its category; not the issuer, who is often the actor of the same line. */
+async function placeOf(tx: ReadTx, { issuerBy, categoryId }: RequestRow): Promise<string | null> {
+  const company = await tx.load(companyNameOfPerson, issuerBy)
+  if (company || !categoryId) return company
+  return (await tx.load(categoryById, categoryId))?.category ?? null
 }

@@ -34,7 +34,7 @@ export function DomainCard({ domain: { name, error, record, checkedAt }, state, 
         <Title order={2}>
           <bdi>{name}</bdi>
         </Title>
-        <Badge variant="light" color={colors[state]}>
+        <Badge variant="light" tt="none" color={colors[state]}>
           {t(`domains.${state}`)}
         </Badge>
       </Group>

@@ -56,6 +56,17 @@ test('the meetings of today are in order; one that is over says so, one to come 
   expect(place.querySelector('header')?.textContent?.replace(/\s/g, ' ')).toBe('Meetings 22 h')
 })
 
+test('what is after midnight is not of today; an end on the next day says so', async () => {
+  const { place, lines } = await open([
+    meeting('a', '2026-03-02T22:00:00Z', '2026-03-03T00:00:00Z'),
+    meeting('b', '2026-03-02T23:00:00Z', '2026-03-03T02:30:00Z'),
+  ])
+  const said = (text: string | null | undefined) => text?.replace(/\s/g, ' ')
+  expect(said(place.querySelector('header')?.textContent)).toBe('Meetings 23 h')
+  expect(said(lines[0]?.textContent)).toContain('10:00 PM – 12:00 AM')
+  expect(said(lines[1]?.textContent)).toContain('11:00 PM – Mar 3, 2026, 2:30 AM')
+})
+
 test('a meeting to come says in how long, and counts down by itself; then that it is now', async () => {
   const { lines } = await open([meeting('b', '2026-03-02T12:02:00Z', '2026-03-02T15:00:00Z')])
   const said = () => lines[0]?.querySelector('[data-fact]')?.textContent?.replace(/\s/g, ' ')

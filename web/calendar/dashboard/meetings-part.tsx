@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf, isDay, todayIn } from '../../../shared/wall-clock.ts'
+import { addDays, dayOf, dayStart, isDay, todayIn } from '../../../shared/wall-clock.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { Line, Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -31,7 +31,9 @@ export function MeetingsPart() {
     <Part
       title={t('dashboard.meetings')}
       count={meetings?.length}
-      facts={meetings && meetings.length > 0 && duration(secondsOf(meetings))}
+      facts={
+        meetings && meetings.length > 0 && duration(secondsOf(meetings, dayStart(addDays(today, 1), zone)))
+      }
       all={<Link to="/user/calendar">{t('mine')}</Link>}
     >
       <QueryState of={asked} loading={<ListSkeleton rows={2} />} />
@@ -47,14 +49,21 @@ export function MeetingsPart() {
   )
 }
 
-/** How long they take together. */
-const secondsOf = (meetings: readonly Meeting[]): number =>
-  meetings.reduce((sum, { startAt, endAt }) => sum + (Date.parse(endAt) - Date.parse(startAt)) / 1000, 0)
+/** How long they take together until the day ends. */
+const secondsOf = (meetings: readonly Meeting[], dayEnd: Date): number =>
+  meetings.reduce(
+    (sum, { startAt, endAt }) =>
+      sum + (Math.min(Date.parse(endAt), dayEnd.getTime()) - Date.parse(startAt)) / 1000,
+    0,
+  )
 
 function MeetingLine({ meeting: { id, title, startAt, endAt, link } }: { meeting: Meeting }) {
   const { t } = useTranslation('calendar')
-  const { time } = useFormats()
+  const { time, dateTime } = useFormats()
   const isOver = useIsPast(Date.parse(endAt))
+  const zone = useZone()
+  // Midnight is the end of its day.
+  const isOfDay = Date.parse(endAt) <= dayStart(addDays(dayOf(startAt, zone), 1), zone).getTime()
   return (
     <Line
       title={
@@ -62,7 +71,7 @@ function MeetingLine({ meeting: { id, title, startAt, endAt, link } }: { meeting
           <bdi>{title}</bdi>
         </Link>
       }
-      second={`${time(startAt)} – ${time(endAt)}`}
+      second={`${time(startAt)} – ${isOfDay ? time(endAt) : dateTime(endAt)}`}
       end={
         isOver ? (
           t('dashboard.over')

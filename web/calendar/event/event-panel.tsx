@@ -132,6 +132,7 @@ function Body({ event }: { event: ShownEvent }) {
         <Badge
           color="warning"
           variant="light"
+          tt="none"
           leftSection={<IconLock size={12} stroke={1.75} />}
           className={classes.badge}
         >

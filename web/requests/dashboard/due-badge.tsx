@@ -9,7 +9,7 @@ export function DueBadge({ day }: { day: string | null }) {
   const today = todayIn(useAgencyZone())
   if (!day) return null
   return (
-    <Badge color={day < today ? 'danger' : 'gray'} variant="light">
+    <Badge color={day < today ? 'danger' : 'gray'} variant="light" tt="none">
       {calendarDate(day)}
     </Badge>
   )

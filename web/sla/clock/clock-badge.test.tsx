@@ -16,12 +16,12 @@ async function textOf(facts: Parameters<typeof makeClock>[0]) {
 test.each([
   ['First answer in 2 h 11 m', { dueAt: hence(131) }],
   ['First answer in 2 h 11 m – assignee off', { dueAt: hence(131), awayFrom: hence(60) }],
-  ['First answer 15 m late', { dueAt: hence(-15), state: 'breached' }],
-  ['First answer 3 days late', { dueAt: hence(-3 * 1440 - 60), state: 'breached' }],
+  ['First answer 15 m overdue', { dueAt: hence(-15), state: 'breached' }],
+  ['First answer 3 days overdue', { dueAt: hence(-3 * 1440 - 60), state: 'breached' }],
   ['First answer paused', { isPaused: true }],
   ['First answer: no working hours', {}],
   ['First answer in time', { dueAt: hence(5), endedAt: hence(0), state: 'achieved' }],
-  ['First answer was late', { dueAt: hence(-5), endedAt: hence(0), state: 'breached' }],
+  ['First answer was overdue', { dueAt: hence(-5), endedAt: hence(0), state: 'breached' }],
   ['Alert: First answer open for more than 4 working hours', { state: 'breached', comparator: 'gt' }],
 ] as const)('it says “%s”', async (text, facts) => {
   expect(await textOf(facts)).toBe(text)

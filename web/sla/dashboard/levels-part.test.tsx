@@ -43,7 +43,7 @@ test('requests count once, by the clock that is due next, and lead to the list o
   )
   expect(said(place)).toEqual([
     ['1 Requests at risk', '/request-system/list?serviceLevel.anyOf.atRisk'],
-    ['1 Late requests', '/request-system/list?serviceLevel.anyOf.late'],
+    ['1 Requests with missed service levels', '/request-system/list?serviceLevel.anyOf.late'],
   ])
 })
 
@@ -51,7 +51,7 @@ test('tasks have numbers of their own', async () => {
   const place = await open([], [makeClock({ id: '1', requestID: null, taskID: 't', state: 'breached' })])
   expect(said(place)).toEqual([
     ['0 Tasks at risk', '/agency/task/list?serviceLevel.anyOf.atRisk'],
-    ['1 Late tasks', '/agency/task/list?serviceLevel.anyOf.late'],
+    ['1 Tasks with missed service levels', '/agency/task/list?serviceLevel.anyOf.late'],
   ])
 })
 

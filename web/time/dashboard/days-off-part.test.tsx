@@ -38,6 +38,20 @@ test('only what the viewer may decide on is listed', async () => {
   expect(place.textContent).not.toContain('Anna Boström')
 })
 
+test('what someone else requested is approved or declined, not cancelled; the badge is not amber', async () => {
+  const place = await open([entry('1', 'Priya Raman', true)])
+  const buttons = [...place.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(buttons).toEqual([lazy.off.approve, lazy.off.decline])
+  const badge = place.querySelector('.mantine-Badge-root')
+  expect(badge?.getAttribute('style')).toContain('text-transform: none')
+  expect(badge?.getAttribute('style')).not.toContain('warning')
+})
+
+test('one’s own request can be cancelled', async () => {
+  const place = await open([entry('me', 'Anna Boström', true)])
+  expect(place.textContent).toContain(lazy.off.cancel)
+})
+
 test('without any, the part is not there', async () => {
   const place = await open([entry('2', 'Anna Boström', false)])
   expect(place.querySelector('section')).toBeNull()

@@ -48,6 +48,7 @@ export function useTimerColumns(
               name: 'actions',
               label: t('column.actions'),
               width: 13,
+              screenOnly: true,
               cell: (timer: TimerRow) => <Acts timer={timer} />,
             },
           ]

@@ -11,6 +11,7 @@ import { WorkTabs } from '../../work/work-tabs.tsx'
 import { AddTimerPanel } from '../add/add-timer-panel.tsx'
 import { TimerPanel } from '../day/timer-panel.tsx'
 import { WorkHours } from '../hours/work-hours.tsx'
+import { PaperLine } from './paper-line.tsx'
 import { TimerFilters } from './timer-filters.tsx'
 import { TimerTable } from './timer-table.tsx'
 import classes from './timers.module.css'
@@ -56,6 +57,7 @@ export function TimersPage() {
     >
       <div className={classes.page}>
         <TimerFilters filter={filter} onChange={setFilter} />
+        <PaperLine filter={filter} list={list} />
         <WorkHours filter={filter} />
         <div className={classes.table}>
           <TimerTable list={list} onOpen={isStaff ? open : undefined} />

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { timeOffQuery } from './operations.ts'
@@ -13,7 +14,7 @@ export type TimeOffEntry = ResultOf<typeof timeOffQuery>['timeOffByUser']['items
 
 const TimeOffDialog = lazyPart(() => import('./time-off-dialog.tsx'), 'TimeOffDialog')
 
-const colors = { requested: 'warning', approved: 'success', declined: 'gray' } as const
+const colors = { requested: 'info', approved: 'success', declined: 'gray' } as const
 
 interface Props {
   entry: TimeOffEntry
@@ -26,9 +27,13 @@ export function TimeOffRow({ entry, named = false }: Props) {
   const { t } = useTranslation('time/lazy')
   const { count } = useFormats()
   const days = useDaysOff()
+  const { me } = useViewer()
   const [open, setOpen] = useState<TimeOffAct>()
   const { status, note, decisionNote, decidedBy, viewerCan } = entry
   const label = days(entry)
+  // What someone else requested is approved or declined.
+  const canCancel =
+    viewerCan.remove && (status === 'approved' || (status === 'requested' && entry.userID === me.id))
   return (
     <li className={classes.row} aria-label={label}>
       <span className={classes.words}>
@@ -49,7 +54,7 @@ export function TimeOffRow({ entry, named = false }: Props) {
           </Text>
         )}
       </span>
-      <Badge color={colors[status]} variant="light">
+      <Badge color={colors[status]} variant="light" tt="none">
         {t(`off.status.${status}`)}
       </Badge>
       <Group gap="xs">
@@ -63,7 +68,7 @@ export function TimeOffRow({ entry, named = false }: Props) {
             </Button>
           </>
         )}
-        {viewerCan.remove && status !== 'declined' && (
+        {canCancel && (
           <Button size="compact-sm" variant="subtle" color="danger" onClick={() => setOpen('remove')}>
             {t('off.cancel')}
           </Button>

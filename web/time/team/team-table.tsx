@@ -92,17 +92,17 @@ function DayCell({ day: { hours, away, asked, holiday } }: { day: Day }) {
       )}
       {isFree && <span className={classes.rest}>–</span>}
       {holiday !== null && (
-        <Badge color="gray" variant="light" className={classes.badge}>
+        <Badge color="gray" variant="light" tt="none" className={classes.badge}>
           {holiday}
         </Badge>
       )}
       {away && (
-        <Badge variant="light" className={classes.badge}>
+        <Badge variant="light" tt="none" className={classes.badge}>
           {t(`team.away.${away}`)}
         </Badge>
       )}
       {asked && (
-        <Badge color="warning" variant="outline" className={classes.badge}>
+        <Badge color="info" variant="outline" tt="none" className={classes.badge}>
           {t('off.status.requested')}
         </Badge>
       )}

@@ -21,6 +21,8 @@ export interface Column<Row> {
   wraps?: boolean
   /** Not shown in the cards of a phone. */
   wideOnly?: boolean
+  /** Left out on paper, where nothing can be pressed. */
+  screenOnly?: boolean
   /** Hidden until the viewer adds it. */
   optional?: boolean
 }

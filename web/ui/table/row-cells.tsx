@@ -31,6 +31,7 @@ export function RowCells<Row extends object>({ row, columns, actions, choosable 
           data-label={column.label}
           data-wide={column.wideOnly || undefined}
           data-numeric={column.numeric || undefined}
+          data-screen={column.screenOnly || undefined}
           data-wraps={column.wraps || undefined}
         >
           {column.cell(original)}

@@ -14,12 +14,13 @@ export function TableFoot<Row>({ columns: [first, ...rest], rowIndex }: Props<Ro
         <th scope="row" className={classes.name}>
           {first?.total}
         </th>
-        {rest.map(({ name, label, total, numeric, wideOnly }) => (
+        {rest.map(({ name, label, total, numeric, wideOnly, screenOnly }) => (
           <td
             key={name}
             data-label={label}
             data-wide={wideOnly || undefined}
             data-numeric={numeric || undefined}
+            data-screen={screenOnly || undefined}
           >
             {total}
           </td>

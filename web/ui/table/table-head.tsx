@@ -18,7 +18,7 @@ const sortWords = { asc: 'ascending', desc: 'descending' } as const
 
 export function TableHead<Row extends object>({ table, columns, choosable, withActions }: Props<Row>) {
   const { t } = useTranslation('ui')
-  const all = columns.reduce((sum, { width }) => sum + width, 0)
+  const all = columns.reduce((sum, { width, screenOnly }) => sum + (screenOnly ? 0 : width), 0)
   return (
     <thead className={classes.head}>
       <tr className={classes.row} aria-rowindex={1}>
@@ -31,6 +31,7 @@ export function TableHead<Row extends object>({ table, columns, choosable, withA
               className={at === 0 ? classes.name : undefined}
               data-label={column.label}
               data-numeric={column.numeric || undefined}
+              data-screen={column.screenOnly || undefined}
               aria-sort={sorted && sortWords[sorted]}
               // On paper, where the grid of the screen is a table.
               style={{ '--share': `${(100 * column.width) / all}%` } as CSSProperties}
