@@ -64,7 +64,7 @@ test('the Daily Queue has what lies below what is loaded, whoever has it in thei
   await page.goto(path)
   await expect.poll(() => linksOf(page, 'Daily Queue')).toEqual(['Card 117', 'Hero', 'Card 119'])
   const queue = page.getByRole('region', { name: 'Daily Queue', exact: true })
-  await queue.getByText(/^6\sh planned.* · 4\sh on this board$/).waitFor()
+  await queue.getByText(/^6\sh of .* planned.* · 4\sh on this board$/).waitFor()
 
   // A card that joins or leaves a member's day does so here, too, even below the loaded cards.
   const late = (await cardOf(team, 'Card 118')).id
@@ -80,7 +80,7 @@ test('the Daily Queue has what lies below what is loaded, whoever has it in thei
   await expect
     .poll(async () => (await linksOf(page, 'Daily Queue')).toSorted())
     .toEqual(['Card 118', 'Card 119', 'Hero'])
-  await queue.getByText(/^3\sh planned.* · 1\sh on this board$/).waitFor()
+  await queue.getByText(/^3\sh of .* planned.* · 1\sh on this board$/).waitFor()
 })
 
 test('columns and boards are put in order by dragging, and by their menus, for everybody', async () => {

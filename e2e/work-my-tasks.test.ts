@@ -60,7 +60,7 @@ test('what one has to do stands together over all boards: the day adds up, and t
     team.agencyId,
   )
   await myDay.getByRole('link', { name: 'Imprint' }).waitFor()
-  await myDay.getByText('1 h 30 m planned').waitFor()
+  await myDay.getByText(/^1\sh\s30\sm of .* planned/).waitFor()
 
   // The order spans both boards, and is changed here; so is the content of the day.
   await team.stefan.ask(
