@@ -1,25 +1,24 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { ThingMenu } from '../mute/thing-menu.tsx'
 import { useThingName } from '../mute/use-mute.ts'
 import { updateNotificationsMutation } from '../operations.ts'
 import type { Group } from './grouped.ts'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notifications.module.css'
+import { RowActions } from './row-actions.tsx'
 import { Sentence } from './sentence.tsx'
+import { When } from './when.tsx'
 
 /** Several notifications of a day about one thing: its name, how many, the newest; unfolds to all of them. */
 export function NotificationGroup({ group: { items } }: { group: Group }) {
   const { t } = useTranslation('notifications')
-  const { time } = useFormats()
+  const formats = useFormats()
   const nameOf = useThingName()
   const [isOpen, setOpen] = useState(false)
   const list = useId()
@@ -33,7 +32,7 @@ export function NotificationGroup({ group: { items } }: { group: Group }) {
   }
   return (
     <li>
-      <div className={classes.item} data-unread={unread.length > 0 || undefined}>
+      <div className={classes.item} data-unread={unread.length > 0 || undefined} data-row>
         <UnstyledButton
           className={classes.link}
           aria-expanded={isOpen}
@@ -45,23 +44,27 @@ export function NotificationGroup({ group: { items } }: { group: Group }) {
           </span>
           <span className={classes.words}>
             {unread.length > 0 && <VisuallyHidden>{t('isUnread')}</VisuallyHidden>}
-            <Text component="span" lineClamp={1}>
-              {t('group', { name, count: items.length })}
-            </Text>
+            <span className={`${classes.head} ${classes.title}`}>
+              <Text component="span" inherit truncate className={classes.name}>
+                <bdi>{name}</bdi>
+              </Text>
+              <span className={classes.count}>
+                <span aria-hidden>{formats.count(items.length)}</span>
+                <VisuallyHidden>{t('group', { count: items.length })}</VisuallyHidden>
+              </span>
+            </span>
             {!isOpen && (
               <Text component="span" size="sm" c="dimmed" lineClamp={1}>
                 <Sentence notification={newest} />
               </Text>
             )}
           </span>
-          <Text component="time" size="xs" c="dimmed" dateTime={newest.createdAt} className={classes.time}>
-            {time(newest.createdAt)}
-          </Text>
+          <When at={newest.createdAt} thing={newest.thing} />
         </UnstyledButton>
-        {unread.length > 0 && (
-          <IconButton label={t('markGroup', { name })} icon={IconMailOpened} onClick={markRead} />
-        )}
-        <ThingMenu thing={newest.thing} />
+        <RowActions
+          thing={newest.thing}
+          mark={unread.length > 0 ? { label: t('markGroup', { name }), read: true, run: markRead } : null}
+        />
       </div>
       <ul id={list} className={classes.group} hidden={!isOpen}>
         {isOpen &&

@@ -1,22 +1,19 @@
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { useFormats } from '../../ui/use-formats.ts'
-import { ThingMenu } from '../mute/thing-menu.tsx'
 import { updateNotificationMutation } from '../operations.ts'
 import type { Notification } from './grouped.ts'
 import classes from './notifications.module.css'
+import { RowActions } from './row-actions.tsx'
 import { Sentence } from './sentence.tsx'
+import { When } from './when.tsx'
 
 interface Props {
   notification: Notification
-  /** In a group, which has the menu of their thing. */
+  /** In a group, which has the menu of their thing, and says that it is muted. */
   isGrouped?: boolean
 }
 
@@ -24,14 +21,14 @@ interface Props {
 export function NotificationItem({ notification, isGrouped = false }: Props) {
   const { id, actor, path, readAt, createdAt, thing } = notification
   const { t } = useTranslation('notifications')
-  const { time } = useFormats()
   const [update] = useCommand(updateNotificationMutation)
   const isUnread = readAt === null
+  const shownThing = isGrouped ? null : thing
   const setRead = (read: boolean) => {
     update({ input: { id, read } }).catch(toastError)
   }
   return (
-    <li className={classes.item} data-unread={isUnread || undefined}>
+    <li className={classes.item} data-unread={isUnread || undefined} data-row>
       <UnstyledButton
         className={classes.link}
         renderRoot={(props) => <Link to={path} {...props} />}
@@ -42,16 +39,16 @@ export function NotificationItem({ notification, isGrouped = false }: Props) {
           {isUnread && <VisuallyHidden>{t('isUnread')}</VisuallyHidden>}
           <Sentence notification={notification} />
         </span>
-        <Text component="time" size="xs" c="dimmed" dateTime={createdAt} className={classes.time}>
-          {time(createdAt)}
-        </Text>
+        <When at={createdAt} thing={shownThing} />
       </UnstyledButton>
-      <IconButton
-        label={t(isUnread ? 'markRead' : 'markUnread')}
-        icon={isUnread ? IconMailOpened : IconMail}
-        onClick={() => setRead(isUnread)}
+      <RowActions
+        thing={shownThing}
+        mark={{
+          label: t(isUnread ? 'markRead' : 'markUnread'),
+          read: isUnread,
+          run: () => setRead(isUnread),
+        }}
       />
-      {!isGrouped && <ThingMenu thing={thing} />}
     </li>
   )
 }

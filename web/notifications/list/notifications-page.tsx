@@ -1,6 +1,9 @@
 import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import { useNavigate } from '@tanstack/react-router'
+import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -13,14 +16,19 @@ import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { MutedDialog } from '../mute/muted-dialog.tsx'
 import { markNotificationsReadMutation, notificationsQuery } from '../operations.ts'
 import { notificationsRoute } from '../routes.tsx'
 import { DayGroups } from './day-groups.tsx'
+
+/** A page of a higher room. */
+const settingsPath: string = '/chat-settings'
 
 /** The viewer's notifications by day, all or those of a topic, or only unread ones; each links to its subject. */
 export function NotificationsPage() {
@@ -52,9 +60,12 @@ export function NotificationsPage() {
       actions={
         <>
           <Muted />
-          <Button variant="default" disabled={!isAnyUnread} loading={marking} onClick={markAll}>
-            {t('markAll')}
-          </Button>
+          <IconButton
+            label={t('settings')}
+            icon={IconAdjustmentsHorizontal}
+            renderRoot={(props) => <Link to={settingsPath} {...props} />}
+          />
+          <MarkAll disabled={!isAnyUnread} loading={marking} onClick={markAll} />
         </>
       }
     >
@@ -117,14 +128,25 @@ function Shown() {
   )
 }
 
+/** On a phone, its name would leave no room for the page's title. */
+function MarkAll(props: { disabled: boolean; loading: boolean; onClick: () => void }) {
+  const { t } = useTranslation('notifications')
+  const isPhone = useIsPhone()
+  if (isPhone) return <IconButton label={t('markAll')} icon={IconMailOpened} {...props} />
+  return (
+    <Button variant="default" {...props}>
+      {t('markAll')}
+    </Button>
+  )
+}
+
+/** The button that shows what is muted. */
 function Muted() {
   const { t } = useTranslation('notifications')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="subtle" onClick={() => setOpen(true)}>
-        {t('mute.list')}
-      </Button>
+      <IconButton label={t('mute.show')} icon={IconBellOff} onClick={() => setOpen(true)} />
       {isOpen && <MutedDialog close={() => setOpen(false)} />}
     </>
   )

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Notification } from './grouped.ts'
+import classes from './notifications.module.css'
 
 const kinds = [
   'mention',
@@ -78,7 +79,7 @@ export function Sentence({ notification: { kind, actor, values } }: { notificati
   const name = actor?.name ?? t('somebody')
   return (
     <>
-      <Text component="span" lineClamp={2}>
+      <Text component="span" lineClamp={2} className={classes.title}>
         {t(known ? `kind.${known}` : 'kind.other', { name, ...named })}
       </Text>
       {excerpt && (

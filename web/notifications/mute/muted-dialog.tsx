@@ -6,19 +6,20 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { mutedThingsQuery } from '../operations.ts'
 import { isMutable, useMute } from './use-mute.ts'
-import { useMuted } from './use-muted.ts'
+import { useStillMuted } from './use-muted.ts'
 
 /** What the viewer has muted, until when, and the way back. */
 export function MutedDialog({ close }: { close: () => void }) {
   const { t } = useTranslation('notifications')
   const asked = useShownQuery({ query: mutedThingsQuery })
   const [{ data }] = asked
+  const muted = useStillMuted(data?.mutedThings.filter(isMutable) ?? [])
   return (
     <Dialog onClose={close} title={t('mute.list')}>
       <QueryState of={asked} />
-      {data?.mutedThings.length === 0 && <Text c="dimmed">{t('mute.none')}</Text>}
+      {data && muted.length === 0 && <Text c="dimmed">{t('mute.none')}</Text>}
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {data?.mutedThings.filter(isMutable).map((thing) => (
+        {muted.map((thing) => (
           <MutedThing key={thing.id} thing={thing} />
         ))}
       </Stack>
@@ -30,7 +31,6 @@ function MutedThing({ thing }: { thing: Parameters<typeof useMute>[0] }) {
   const { t } = useTranslation(['notifications', 'ui'])
   const { dateTime } = useFormats()
   const { name, unmute } = useMute(thing)
-  if (!useMuted(thing)) return null
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <div style={{ minWidth: 0 }}>
