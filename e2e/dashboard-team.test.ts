@@ -99,7 +99,7 @@ test('a client sees what waits for them, their progress, hours and next meeting,
   const waiting = clara.getByRole('region', { name: 'Waiting for you (1)' })
   await waiting.getByText('Price list').waitFor()
 
-  await clara.getByRole('link', { name: 'All timers' }).click()
+  await clara.getByRole('link', { name: 'All hours' }).click()
   await clara.waitForURL(`**/agency/timers?from=${today().slice(0, 8)}01&to=${today()}`)
   const table = clara.getByRole('table', { name: 'Work hours by person' })
   await table.getByRole('row', { name: /Stefan Roth 2\sh/ }).waitFor()

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../shared/wall-clock.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Line, Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -21,6 +22,7 @@ const shown = 8
 export function HoursPart() {
   const { t } = useTranslation('time')
   const { duration } = useFormats()
+  const { isClient } = useViewer()
   const today = todayIn(useAgencyZone())
   const filter = useMemo(() => ({ from: `${today.slice(0, 8)}01`, to: today }), [today])
   const variables = useMemo(() => ({ filter }), [filter])
@@ -34,7 +36,7 @@ export function HoursPart() {
       facts={data && data.seconds > 0 && <span data-fact>{duration(data.seconds)}</span>}
       all={
         <Link to="/agency/timers" search={filter}>
-          {t('dashboard.timers')}
+          {t(isClient ? 'dashboard.allHours' : 'dashboard.timers')}
         </Link>
       }
     >
