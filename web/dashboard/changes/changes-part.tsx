@@ -14,7 +14,7 @@ import { useZone } from '../../ui/use-zone.ts'
 import { changesQuery, visitDashboardMutation } from '../operations.ts'
 import { ChangeDays } from './change-days.tsx'
 
-const variables = { sinceVisit: true, limit: 12 }
+const variables = { sinceVisit: true, limit: 8 }
 const context = { throttle: 5_000 }
 
 /** What others changed since the viewer's last visit to the dashboard. */
