@@ -1,4 +1,4 @@
-import type { AgencyCaller } from '../agencies/factory.ts'
+import type { AgencyCaller, TestAgency } from '../agencies/factory.ts'
 import { signAccessToken } from '../identity/commands/tokens.ts'
 import type { settableClock, TestServer } from '../testing/server.ts'
 import { lookForReaders } from './commands/look.ts'
@@ -33,4 +33,21 @@ export async function pass(
 ): Promise<void> {
   clock.advance(minutes * 60_000)
   for (const person of people) person.accessToken = await signAccessToken(server.app, person)
+}
+
+/** A time (HH:MM or HH:MM:SS) in UTC of the day that begins at a moment, and of the next one from 24:00 on. */
+type Until = { day: number; time: string; agency: TestAgency; reader: AgencyCaller }
+
+/** Moves on to a time while everyone in an agency stays signed in; answers the subjects of the reader's mails until then. */
+export async function mailsUntil(
+  server: TestServer,
+  clock: ReturnType<typeof settableClock>,
+  { day, time, agency, reader }: Until,
+): Promise<string[]> {
+  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
+  const moment = day + ((hour * 60 + minute) * 60 + second) * 1000
+  const everyone = [agency.owner, reader, agency.staff, agency.client]
+  await pass(server, clock, (moment - clock.now().getTime()) / 60_000, everyone)
+  await look(server)
+  return mailsTo(server, reader).map(({ subject }) => subject)
 }

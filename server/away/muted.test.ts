@@ -3,7 +3,7 @@ import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/fac
 import { openChannel, say } from '../messaging/factory.ts'
 import { change } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { look, mailsTo, pass } from './factory.ts'
+import { mailsUntil } from './factory.ts'
 
 const clock = settableClock('2031-01-13T09:00:00.000Z')
 const server: TestServer = await testServer({
@@ -28,14 +28,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 /** Moves on to a time of the day; the subjects of the reader's mails until then. */
-async function at(time: string): Promise<string[]> {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const moment = day + (hour * 60 + minute) * 60_000
-  const everyone = [agency.owner, reader, agency.staff, agency.client]
-  await pass(server, clock, (moment - clock.now().getTime()) / 60_000, everyone)
-  await look(server)
-  return mailsTo(server, reader).map(({ subject }) => subject)
-}
+const at = (time: string) => mailsUntil(server, clock, { day, time, agency, reader })
 const waitFor = (minutes: number) =>
   change(server, reader, 'updateUser', { id: reader.userId, unseenNotificationDuration: minutes })
 const write = (content: string) => say(server, agency.staff, conversationId, { content })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { jobs as automationJobs } from '../automations/jobs.ts'
-import { look, mailsTo, pass } from '../away/factory.ts'
+import { mailsTo, mailsUntil } from '../away/factory.ts'
 import { jobs as awayJobs } from '../away/jobs.ts'
 import { jobs as calendarJobs } from '../calendar/jobs.ts'
 import { withClient } from '../platform/database/client.ts'
@@ -40,14 +40,7 @@ afterAll(() => server.stop())
 const quiet = (hours: Record<string, unknown>) => change(server, reader, 'updateQuietHours', hours)
 
 /** Moves on to a time of the day, of the next day from 24:00 on; the subjects of the reader's mails until then. */
-async function at(time: string): Promise<string[]> {
-  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
-  const moment = day + ((hour * 60 + minute) * 60 + second) * 1000
-  const everyone = [agency.owner, reader, agency.staff, agency.client]
-  await pass(server, clock, (moment - clock.now().getTime()) / 60_000, everyone)
-  await look(server)
-  return mailsTo(server, reader).map(({ subject }) => subject)
-}
+const at = (time: string) => mailsUntil(server, clock, { day, time, agency, reader })
 const assign = (title: string) =>
   addTask(server, agency.staff, project.columnIds[0], { title, assigneeIDs: [reader.userId] })
 const assignRequest = async (id: string) => {

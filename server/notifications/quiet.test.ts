@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
-import { look, mailsTo, pass } from '../away/factory.ts'
+import { mailsTo, mailsUntil } from '../away/factory.ts'
 import { openChannel, say } from '../messaging/factory.ts'
 import { addRequest } from '../requests/factory.ts'
 import { change } from '../testing/change.ts'
@@ -34,18 +34,7 @@ afterAll(() => server.stop())
 const quiet = (hours: Record<string, unknown>) => change(server, reader, 'updateQuietHours', hours)
 
 /** Moves on to a time of the day in UTC, of the next day from 24:00 on. */
-async function at(time: string): Promise<string[]> {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const moment = day + (hour * 60 + minute) * 60_000
-  await pass(server, clock, (moment - clock.now().getTime()) / 60_000, [
-    agency.owner,
-    reader,
-    agency.staff,
-    agency.client,
-  ])
-  await look(server)
-  return mailsTo(server, reader).map(({ subject }) => subject)
-}
+const at = (time: string) => mailsUntil(server, clock, { day, time, agency, reader })
 const assign = (title: string) =>
   addTask(server, agency.staff, project.columnIds[0], { title, assigneeIDs: [reader.userId] })
 async function assignRequest(id: string) {
