@@ -150,3 +150,10 @@ test('several files count as the first', () => {
   expect(mediaTypeOfPieces([{ type: 'audio/mpeg' }, { type: 'image/png' }])).toBe('audio')
   expect(mediaTypeOfPieces([])).toBeNull()
 })
+
+test('the first of a month is an ordinal in French', () => {
+  expect(formatCalendarDate('2026-12-01', 'fr')).toBe('1er déc. 2026')
+  expect(formatCalendarDate('2026-12-11', 'fr')).toBe('11 déc. 2026')
+  expect(formatCalendarDate('2026-12-01', 'de')).toBe('1. Dez. 2026')
+  expect(formatDay('2026-12-01T12:00:00Z', '2026-12-09T12:00:00Z', 'fr', 'UTC')).toBe('Mardi 1er déc.')
+})
