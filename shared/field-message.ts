@@ -15,6 +15,7 @@ export const fieldMessageKeys = [
   'id',
   'date',
   'time',
+  'sameTime',
   'past',
   'color',
   'choice',

@@ -3,9 +3,11 @@ import { avatarColor, avatarColors, initials } from './avatar.ts'
 import {
   dayKey,
   formatCalendarDate,
+  formatCalendarDay,
   formatCount,
   formatDate,
   formatDay,
+  formatDays,
   formatMoment,
   formatPercent,
   formatSize,
@@ -149,4 +151,17 @@ test.each([
 test('several files count as the first', () => {
   expect(mediaTypeOfPieces([{ type: 'audio/mpeg' }, { type: 'image/png' }])).toBe('audio')
   expect(mediaTypeOfPieces([])).toBeNull()
+})
+
+test('a calendar day says its weekday, and a range of days each month once', () => {
+  expect(formatCalendarDay('2026-11-29', 'en')).toBe('Sunday, Nov 29')
+  expect(formatCalendarDay('2026-12-01', 'fr')).toBe('Mardi 1er déc.')
+  expect(formatDays('2026-11-23', '2026-11-29', 'en').replaceAll('\u2009', ' ')).toBe('Nov 23 – 29')
+})
+
+test('the first of a month is an ordinal in French', () => {
+  expect(formatCalendarDate('2026-12-01', 'fr')).toBe('1er déc. 2026')
+  expect(formatCalendarDate('2026-12-11', 'fr')).toBe('11 déc. 2026')
+  expect(formatCalendarDate('2026-12-01', 'de')).toBe('1. Dez. 2026')
+  expect(formatDay('2026-12-01T12:00:00Z', '2026-12-09T12:00:00Z', 'fr', 'UTC')).toBe('Mardi 1er déc.')
 })

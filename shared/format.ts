@@ -60,10 +60,13 @@ export function formatList(names: readonly string[], language: Language): string
 
 /** Short month, day and year, by default in the browser's zone, such as `Mar 3, 2026`. */
 export function formatDate(at: Moment, language: Language, timeZone?: string): string {
-  return dateFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
-    new Date(at),
-  )
+  const options = { month: 'short', day: 'numeric', year: 'numeric', timeZone } as const
+  return withFirst(dateFormat(language, options).format(new Date(at)), language)
 }
+
+/** In French, the first of a month is an ordinal, which Intl does not write. */
+const withFirst = (text: string, language: Language): string =>
+  language === 'fr' ? text.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : text
 
 /** A calendar day (YYYY-MM-DD), which is the same day in every zone. */
 export function formatCalendarDate(day: string, language: Language): string {
@@ -71,20 +74,18 @@ export function formatCalendarDate(day: string, language: Language): string {
 }
 
 /** A calendar day with its weekday, such as `Sunday, Nov 22`. */
-export const formatCalendarDay = (day: string, language: Language): string =>
-  capitalize(
-    dateFormat(language, { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${day}T00:00:00Z`),
-    ),
-    language,
-  )
+export function formatCalendarDay(day: string, language: Language): string {
+  const options = { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return capitalize(withFirst(dateFormat(language, options).format(dayAt(day)), language), language)
+}
 
 /** Calendar days of about now from one to another, both included, such as `Nov 23 – 29`. */
-export const formatDays = (from: string, to: string, language: Language): string =>
-  dateFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
-    new Date(`${from}T00:00:00Z`),
-    new Date(`${to}T00:00:00Z`),
-  )
+export function formatDays(from: string, to: string, language: Language): string {
+  const format = dateFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return withFirst(format.formatRange(dayAt(from), dayAt(to)), language)
+}
+
+const dayAt = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** Hour and minute in the reader's zone, such as `9:41 AM`. */
 export function formatTime(at: Moment, language: Language, timeZone?: string): string {
@@ -127,7 +128,7 @@ export function formatDay(at: Moment, now: Moment, language: Language, timeZone?
   if (distance === 0 || distance === -1) return capitalize(relativeDay(distance, language), language)
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
   const options = { weekday: 'long', month: 'short', day: 'numeric', year, timeZone } as const
-  return capitalize(dateFormat(language, options).format(new Date(at)), language)
+  return capitalize(withFirst(dateFormat(language, options).format(new Date(at)), language), language)
 }
 
 /** A moment in its shortest useful form: the time if it is today, otherwise the date. */

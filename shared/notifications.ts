@@ -42,7 +42,7 @@ export const updateQuietHoursInput = fields({
 })
   .refine(({ from, to }) => !to || !!from, { path: ['from'], error: fieldMessage('required') })
   .refine(({ from, to }) => !from || !!to, { path: ['to'], error: fieldMessage('required') })
-  .refine(({ from, to }) => !from || from !== to, { path: ['to'], error: fieldMessage('time') })
+  .refine(({ from, to }) => !from || from !== to, { path: ['to'], error: fieldMessage('sameTime') })
 export type UpdateQuietHoursInput = z.infer<typeof updateQuietHoursInput>
 const thing = { type: oneOf(mutableThings), id: uuid() }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createMemoryHistory, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, Suspense } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -87,3 +88,12 @@ test('each of them lights up the sign that leads to it', async () => {
   expect(new Set(settings.map(areaOf))).toEqual(new Set(['settings']))
   expect(new Set(people.map(areaOf))).toEqual(new Set(['people']))
 })
+
+test.each(['en', 'de', 'fr', 'pt'])(
+  'the list calls the page of notifications as the page calls itself (%s)',
+  (language) => {
+    const texts = (room: string) =>
+      JSON.parse(readFileSync(`${import.meta.dirname}/${room}/locales/${language}.json`, 'utf8'))
+    expect(texts('shell/settings').messaging).toBe(texts('messaging').settings.title)
+  },
+)

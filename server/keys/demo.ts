@@ -8,7 +8,7 @@ export const keysPart: Part = (stage) => [
     lane: null,
     run: () =>
       stage.as('mara', 'northwind', (ctx) =>
-        createCredential(ctx, { name: 'Website', role: 'client', unsigned: false }),
+        createCredential(ctx, { name: 'Northwind website', role: 'client', unsigned: false }),
       ),
   },
 ]

@@ -17,6 +17,7 @@ export const fieldTexts = {
   id: 'This is not a valid ID.',
   date: 'Enter a valid date.',
   time: 'Enter a valid time.',
+  sameTime: 'Start and end must differ.',
   past: 'Choose a time in the future.',
   color: 'Enter a color such as #7367f0.',
   choice: 'Choose one of the options.',

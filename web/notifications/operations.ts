@@ -14,8 +14,8 @@ export const notificationsQuery = graphql(`
 `)
 
 export const unreadNotificationsQuery = graphql(`
-  query UnreadNotifications($withoutMessages: Boolean) {
-    unreadNotifications(withoutMessages: $withoutMessages)
+  query UnreadNotifications {
+    unreadNotifications
   }
 `)
 

@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
 import { useExtraQuery } from '../platform/client/use-shown-query.ts'
-import { useViewer } from '../platform/workspace/viewer.ts'
 import { unreadNotificationsQuery } from './operations.ts'
 
-/** The number of unread notifications, up to ten. A client's messages are already in the unread counts. */
+/**
+ * The number of unread notifications, up to ten. Mentions in messages count for clients too, because the number at the bell is
+ * expected to be that of the unread lines behind it.
+ */
 export function useUnreadNotifications(): number {
-  const { isClient } = useViewer()
-  const variables = useMemo(() => ({ withoutMessages: isClient }), [isClient])
-  const data = useExtraQuery({ query: unreadNotificationsQuery, variables })
+  const data = useExtraQuery({ query: unreadNotificationsQuery })
   return data?.unreadNotifications ?? 0
 }

@@ -14,7 +14,7 @@ export function ChoicesMissing({ of: { error, retry, more } }: { of: Choices }) 
   const why = error ?? more.error
   return why ? (
     <div className={classes.below}>
-      <PartMissing error={why} retry={retry} />
+      <PartMissing ofList error={why} retry={retry} />
     </div>
   ) : null
 }

@@ -98,6 +98,10 @@ test.each([
   expect(Number(found?.count)).toBeGreaterThanOrEqual(least)
 })
 
+test('mentions are those of people, also in messages that were edited', async () => {
+  expect(await rows(server, `select content from message where content ~ '<@\\w+>'`)).toEqual([])
+})
+
 test('everything happened in its own time, and nothing in the future', async () => {
   const span = await one('select min(created_at) as first, max(created_at) as last from message')
   expect(span?.first).toBeInstanceOf(Date)

@@ -29,7 +29,7 @@ export function talkDeeds(stage: Stage, happenings: readonly Happening[]): Deed[
   return happenings.map((happening) => {
     const { at, by, conversation } = happening
     const act = (ctx: Context) =>
-      happening.kind === 'say' ? say(stage, ctx, happening, idOf) : change(ctx, happening, idOf)
+      happening.kind === 'say' ? say(stage, ctx, happening, idOf) : change(stage, ctx, happening, idOf)
     return { at, lane: conversation, run: () => stage.as(by, agencyOf.get(conversation) ?? '', act) }
   })
 }
@@ -77,10 +77,10 @@ function withMentions(stage: Stage, text: string): { content: string; mentions: 
   return { content, mentions: [...mentions] }
 }
 
-async function change(ctx: Context, { kind, of, text }: Changed, idOf: IdOf): Promise<void> {
+async function change(stage: Stage, ctx: Context, { kind, of, text }: Changed, idOf: IdOf): Promise<void> {
   const id = idOf(of)
   if (kind === 'delete') await deleteMessage(ctx, { id })
-  else if (kind === 'edit') await updateMessage(ctx, { id, content: text })
+  else if (kind === 'edit') await updateMessage(ctx, { id, ...withMentions(stage, text) })
   else if (kind === 'react') await createReaction(ctx, { messageID: id, emoji: text })
   else if (kind === 'tag') await updateMessage(ctx, { id, tags: text.split(', ') })
   else await updateMessage(ctx, { id, internal: kind === 'internal' })

@@ -67,7 +67,7 @@ function Groups({ typed }: { typed: string }) {
           {t('noResults')}
         </Text>
       )}
-      {partly && <PartMissing error={partly.more.error} retry={partly.retry} />}
+      {partly && <PartMissing ofList error={partly.more.error} retry={partly.retry} />}
     </>
   )
 }

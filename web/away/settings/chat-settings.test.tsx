@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import notifications from '../../notifications/locales/en.json'
+import { type } from '../../testing/acts.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
 import en from '../locales/en.json'
@@ -64,4 +65,56 @@ test('other hours are told with those that stay', async () => {
   await server.last('NotificationSettings').answer(settings(hours))
   await press(place.querySelector('input[type=checkbox]:not([role=switch])'))
   expect(server.last('UpdateQuietHours').input).toEqual({ ...hours, exceptMentions: false })
+})
+
+const field = (place: HTMLElement, at: number) =>
+  place.querySelectorAll<HTMLInputElement>('input[type=time]')[at]
+const alert = (place: HTMLElement) => place.querySelector('[role=alert]')
+
+async function quietHours() {
+  const server = fakeServer()
+  const { place } = await renderRoom(<QuietSection />, { client: server.client })
+  await server
+    .last('NotificationSettings')
+    .answer(settings({ from: '22:00', to: '07:00', exceptMentions: true }))
+  /** Types a time, and leaves the field. */
+  const enter = async (at: number, time: string) => {
+    const input = field(place, at)
+    if (!input) throw new Error('no field')
+    await type(input, time)
+    await act(async () => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  }
+  const sent = () => server.calls.filter(({ name }) => name === 'UpdateQuietHours').length
+  return { server, place, enter, sent }
+}
+
+test('quiet hours that could not be turned on say why', async () => {
+  const server = fakeServer()
+  const { place } = await renderRoom(<QuietSection />, { client: server.client })
+  await server.last('NotificationSettings').answer(settings())
+  await press(place.querySelector('input[role=switch]'))
+  await server.last('UpdateQuietHours').fail()
+  expect(place.querySelector<HTMLInputElement>('input[role=switch]')?.checked).toBe(false)
+  expect(alert(place)).not.toBeNull()
+})
+
+test('a refused time stays as it was typed until the next edit, which clears the failure', async () => {
+  const { server, place, enter } = await quietHours()
+  await enter(1, '22:00')
+  await server.last('UpdateQuietHours').fail('BAD_USER_INPUT', { to: { key: 'sameTime' } })
+  expect(field(place, 1)?.value).toBe('22:00')
+  expect(alert(place)).not.toBeNull()
+  const other = field(place, 0)
+  if (other) await type(other, '21:00')
+  expect(alert(place)).toBeNull()
+  await enter(0, '21:00')
+  expect(server.last('UpdateQuietHours').input).toEqual({ from: '21:00', to: '22:00', exceptMentions: true })
+})
+
+test('a field that is left empty shows the stored time again, and saves nothing', async () => {
+  const { place, enter, sent } = await quietHours()
+  await enter(0, '')
+  expect(field(place, 0)?.value).toBe('22:00')
+  await enter(0, '22:00')
+  expect(sent()).toBe(0)
 })

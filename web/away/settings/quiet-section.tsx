@@ -10,7 +10,7 @@ import { useQuietHours, usual } from './use-quiet-hours.ts'
 export function QuietSection() {
   const { t } = useTranslation('away')
   const zone = useZone()
-  const { hours, error, again, failure, change, turnOff } = useQuietHours()
+  const { hours, shown, error, again, failure, type, leave, change, turnOff } = useQuietHours()
   if (hours === undefined) return error ? <ErrorState error={error} retry={again} /> : <FormSkeleton />
   return (
     <Stack gap="md">
@@ -20,29 +20,28 @@ export function QuietSection() {
         checked={hours !== null}
         onChange={({ currentTarget: { checked } }) => void (checked ? change(usual) : turnOff())}
       />
-      {hours && (
+      {shown && (
         <>
           <Group align="flex-start">
             {(['from', 'to'] as const).map((end) => (
               <TextInput
                 type="time"
-                key={`${end} ${hours[end]}`}
+                key={end}
                 label={t(`quiet.${end}`)}
-                defaultValue={hours[end]}
-                onBlur={({ currentTarget: { value } }) => {
-                  if (value && value !== hours[end]) void change({ [end]: value })
-                }}
+                value={shown[end]}
+                onChange={({ currentTarget: { value } }) => type(end, value)}
+                onBlur={() => leave(end)}
               />
             ))}
           </Group>
           <Checkbox
             label={t('quiet.exceptMentions')}
-            checked={hours.exceptMentions}
+            checked={shown.exceptMentions}
             onChange={({ currentTarget: { checked } }) => void change({ exceptMentions: checked })}
           />
-          <FormFailure error={failure} />
         </>
       )}
+      <FormFailure error={failure} />
     </Stack>
   )
 }

@@ -96,7 +96,7 @@ export function MembersPanel({ channel }: { channel: Channel }) {
           {t('ui:list.more')}
         </Button>
       )}
-      {more.error && <PartMissing error={more.error} retry={retry} />}
+      {more.error && <PartMissing ofList error={more.error} retry={retry} />}
       <Openness channel={channel} />
     </Stack>
   )

@@ -108,7 +108,7 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
         ) : (
           <ListSkeleton />
         )}
-        {missing && <PartMissing error={missing} retry={retry} />}
+        {missing && <PartMissing ofList error={missing} retry={retry} />}
         <HoldPart within="nav" />
       </nav>
       <WidthHandle width={width} onChange={setWidth} />

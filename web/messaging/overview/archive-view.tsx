@@ -33,7 +33,7 @@ export function ArchiveView() {
       {archivedKinds.map((kind) => (
         <Part key={kind} kind={kind} all={found.filter((each) => each.kind === kind)} />
       ))}
-      {missing && <PartMissing error={missing} retry={retry} />}
+      {missing && <PartMissing ofList error={missing} retry={retry} />}
     </>
   )
 }

@@ -52,7 +52,7 @@ export function RecentView() {
           <RecentRow key={place.conversation.id} place={place} />
         ))}
       </ul>
-      {missing && <PartMissing error={missing} retry={retry} />}
+      {missing && <PartMissing ofList error={missing} retry={retry} />}
     </>
   )
 }

@@ -84,7 +84,7 @@ function AllUnread() {
       {places.map((place) => (
         <UnreadGroup key={place.conversation.id} place={place} />
       ))}
-      {missing && <PartMissing error={missing} retry={retry} />}
+      {missing && <PartMissing ofList error={missing} retry={retry} />}
     </>
   )
 }

@@ -58,7 +58,7 @@ export function ThreadPanel({ id, target, onClose, covering }: Props) {
           <ErrorState error={error} retry={retry} />
         ) : root && answers ? (
           <ThreadMessages root={root} thread={thread} answers={answers} complete={complete} target={target}>
-            {missing && <PartMissing error={missing} retry={retry} />}
+            {missing && <PartMissing ofList error={missing} retry={retry} />}
           </ThreadMessages>
         ) : (
           <ListSkeleton rows={4} />

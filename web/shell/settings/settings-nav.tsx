@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -17,7 +17,7 @@ import classes from './sections-page.module.css'
 const own = [
   { name: 'profile', path: '/user/profile', icon: IconUser },
   { name: 'person', path: '/settings', icon: IconSettings },
-  { name: 'messaging', path: '/chat-settings', icon: IconMessage },
+  { name: 'messaging', path: '/chat-settings', icon: IconBell },
 ] as const
 
 /** All pages of settings: the viewer's own, and those of the agency that they may change. */
