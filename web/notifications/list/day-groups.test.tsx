@@ -144,3 +144,15 @@ test('on a phone, marking is in the menu, also of what cannot be muted', async (
   await click(document.querySelector('[role=menuitem]'))
   expect(server.last('UpdateNotification').input).toEqual({ id: '1', read: true })
 })
+
+test('on a phone, a group is marked from its menu, which is named by what it is about', async () => {
+  onPhone()
+  const { place, server } = await listOf(
+    notification('1', { thing: project }),
+    notification('2', { thing: project }),
+  )
+  await click(place.querySelector('[aria-label="Actions for “Site web”"]'))
+  await expect.poll(() => document.querySelector('[role=menuitem]')?.textContent).toBe('Mark all as read')
+  await click(document.querySelector('[role=menuitem]'))
+  expect(server.last('UpdateNotifications').input).toEqual({ ids: ['1', '2'], read: true })
+})

@@ -63,7 +63,11 @@ export function NotificationGroup({ group: { items } }: { group: Group }) {
         </UnstyledButton>
         <RowActions
           thing={newest.thing}
-          mark={unread.length > 0 ? { label: t('markGroup', { name }), read: true, run: markRead } : null}
+          mark={
+            unread.length > 0
+              ? { label: t('markGroup', { name }), short: t('markAll'), read: true, run: markRead }
+              : null
+          }
         />
       </div>
       <ul id={list} className={classes.group} hidden={!isOpen}>

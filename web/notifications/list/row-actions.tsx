@@ -5,16 +5,25 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { ThingMenu } from '../mute/thing-menu.tsx'
 import type { Thing } from '../mute/use-mute.ts'
 
+interface Mark {
+  label: string
+  /** The label in the menu, which is named by the thing. */
+  short?: string
+  read: boolean
+  run: () => void
+}
+
 interface Props {
   thing: Thing | null
   /** Marks it as read, or as unread; null if there is nothing to mark. */
-  mark: { label: string; read: boolean; run: () => void } | null
+  mark: Mark | null
 }
 
 /** What can be done with a notification or a group; on a phone all of it is in one menu, so that the text has room. */
 export function RowActions({ thing, mark }: Props) {
   const isPhone = useIsPhone()
-  if (isPhone) return <ThingMenu thing={thing} mark={mark} />
+  if (isPhone)
+    return <ThingMenu thing={thing} mark={mark && { label: mark.short ?? mark.label, run: mark.run }} />
   return (
     <>
       {mark && (

@@ -29,7 +29,7 @@ function MutedSign({ thing }: { thing: Thing }) {
   const { t } = useTranslation('notifications')
   if (!useMuted(thing)) return null
   return (
-    <span data-tooltip={t('mute.sign')}>
+    <span className={classes.sign} data-tooltip={t('mute.sign')}>
       <IconBellOff size={14} stroke={1.5} aria-hidden />
       <VisuallyHidden>{t('mute.sign')}</VisuallyHidden>
     </span>

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Box, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { muteDurations } from '../../../shared/notifications-facts.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -18,10 +18,10 @@ export function ThingMenu({ thing, mark }: Props) {
   return (
     <RowMenu label={label}>
       {() => (
-        <>
+        <Box maw="min(20rem, 80vw)" style={{ overflowWrap: 'anywhere' }}>
           {mark && <Menu.Item onClick={mark.run}>{mark.label}</Menu.Item>}
           {isMutable(thing) && <MuteItems thing={thing} />}
-        </>
+        </Box>
       )}
     </RowMenu>
   )
