@@ -57,7 +57,7 @@ export function WorkingHoursSection() {
           onChange={({ currentTarget }) => setCompany(currentTarget.value)}
         />
       )}
-      {more.error && <PartMissing error={more.error} retry={list.retry} />}
+      {more.error && <PartMissing ofList error={more.error} retry={list.retry} />}
       {hours && (hours.companyID ?? '') === company ? (
         <HoursForm key={JSON.stringify(hours)} hours={hours} />
       ) : error ? (

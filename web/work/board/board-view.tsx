@@ -116,7 +116,7 @@ function LaneRow({ lanes, filtered, found: { searching, missing, retry }, onMore
     <div ref={ref} {...focus} className={classes.lanes} data-scrolls aria-busy={searching || undefined}>
       {lanes.map((lane, at) => (
         <LaneColumn key={lane.id} lane={lane} drawn={drawnOf(at)} filtered={filtered} onMore={onMore}>
-          {lane.isDaily && missing !== undefined && <PartMissing error={missing} retry={retry} />}
+          {lane.isDaily && missing !== undefined && <PartMissing ofList error={missing} retry={retry} />}
         </LaneColumn>
       ))}
       {board.columns.length === 0 ? <EmptyBoard board={board} mayEdit={mayEdit} /> : <AddColumn />}
