@@ -6,7 +6,6 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { journey } from './harness/journey.ts'
-import { signIn } from './harness/sign-in.ts'
 import { talkOn } from './harness/talk.ts'
 import { channelName, foundTeam } from './harness/team.ts'
 
@@ -79,11 +78,10 @@ test('the client on a phone: their only conversation first, the list behind it, 
   await talk.message('Our logo').waitFor()
 })
 
-test('a new client arrives on the overview, which explains itself until they hide it', async () => {
+test('the overview explains itself to a new client until they hide it', async () => {
   const team = await foundTeam(day.atrium)
-  const page = await day.open(phone)
-  await signIn(page, team.clara)
-  await page.waitForURL('**/dashboard')
+  const page = await day.openAs(team.clara, phone)
+  await page.goto('/dashboard')
   const welcome = page.getByRole('region', { name: 'Welcome' })
   await welcome.getByText(/^This is where you work with Northwind/).waitFor()
   await isAccessible(page, 'the first visit of a client')
@@ -92,8 +90,6 @@ test('a new client arrives on the overview, which explains itself until they hid
   await page.goto('/dashboard')
   await page.getByText('You’re all caught up.').waitFor()
   expect(await welcome.count()).toBe(0)
-  await page.goto('/portal/arrival')
-  await page.waitForURL('**/dial/**')
 })
 
 test('however long the name of the agency is, who wrote and where one writes stay one line', async () => {

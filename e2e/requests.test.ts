@@ -258,7 +258,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   expect(await stefan.getByRole('button', { name: 'Version 4 of flyer.pdf' }).count()).toBe(0)
 })
 
-test('a client whom the agency would like to know arrives at its form; afterwards on the overview, then in messaging', async () => {
+test('a client whom the agency would like to know arrives at its form; afterwards in messaging', async () => {
   const team = await foundTeam(day.atrium)
   await asking(team, team.olga)('updateAgency', 'UpdateAgencyInput', {
     id: team.agencyId,
@@ -275,8 +275,6 @@ test('a client whom the agency would like to know arrives at its form; afterward
   await clara.getByText('You’re all caught up.').waitFor()
   const again = await day.open(phone)
   await signIn(again, team.clara)
-  await again.waitForURL('**/dashboard')
-  await again.goto('/portal/arrival')
   await again.waitForURL(/\/dial/)
   const stefan = await day.open()
   await signIn(stefan, team.stefan)

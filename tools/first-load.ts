@@ -47,8 +47,7 @@ const dashboard = [
 export const collections = /node_modules\/(@(mantine|tanstack|tabler(?!.*\/esm\/icons\/))|uuid)\//
 
 /**
- * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, messaging, the dashboard,
- * and what these two need. Left alone, the bundler makes a chunk for every set of pages that share something: a hundred small files, each compressed by
+ * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, messaging, and the dashboard. Left alone, the bundler makes a chunk for every set of pages that share something: a hundred small files, each compressed by
  * itself.
  */
 export function firstLoad(): Group[] {
@@ -63,7 +62,7 @@ export function firstLoad(): Group[] {
   }))
 }
 
-const firstChunks = ['parts', 'frame', 'pages', 'common', 'messaging', 'dashboard']
+const firstChunks = ['parts', 'frame', 'common', 'messaging', 'dashboard']
 
 /** What nearly every page needs. */
 const everywhere = /\/(web\/(ui|platform|shell)|shared)\//
@@ -87,8 +86,8 @@ function assign(graph: Graph): Map<string, string> {
   const forGuests = reached(guests, graph)
   const chunks = new Map<string, string>()
   for (const id of reached(dashboard, graph)) chunks.set(id, everywhere.test(id) ? 'common' : 'dashboard')
-  for (const id of reached(messaging, graph)) chunks.set(id, chunks.has(id) ? 'pages' : 'messaging')
-  for (const id of reached(background, graph)) chunks.set(id, 'pages')
+  for (const id of reached(messaging, graph)) chunks.set(id, chunks.has(id) ? 'frame' : 'messaging')
+  for (const id of reached(background, graph)) chunks.set(id, 'frame')
   for (const id of reached(frame, graph)) chunks.set(id, 'frame')
   for (const id of chunks.keys()) if (forGuests.has(id)) chunks.set(id, 'parts')
   return chunks

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordMin } from '../../shared/identity-facts.ts'
-import { arrival } from '../platform/session/next-path.ts'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import { useProductForm } from '../ui/form/use-product-form.ts'
 import { useLanguage } from '../ui/use-language.ts'
@@ -24,7 +23,7 @@ export function RegisterForm({ title, intro, invitation, onVerify }: Props) {
   const { t } = useTranslation('identity')
   const language = useLanguage()
   // A visitor who is signed in at once has already accepted the invitation by registering.
-  const enter = useEnter(invitation && arrival)
+  const enter = useEnter(invitation && '/dial')
   const { field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../shared/identity.ts')).registerInput,
     initial: { name: '', email: invitation?.email ?? '', password: '' },

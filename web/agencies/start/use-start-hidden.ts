@@ -8,17 +8,11 @@ const hiddenNow = createStore('')
 /** Whether the viewer has hidden the first steps of their agency, and a function to hide them. */
 export function useStartHidden(): [hidden: boolean, hide: () => void] {
   const { agency } = useViewer()
-  const name = nameOf(agency?.id)
-  const hidden = useStore(hiddenNow) === name || isStartHidden(agency?.id)
+  const name = `atrium.my.start-hidden.${agency?.id}`
+  const hidden = useStore(hiddenNow) === name || (readLocal<boolean>(name) ?? false)
   const hide = () => {
     writeLocal(name, true)
     hiddenNow.set(name)
   }
   return [hidden, hide]
 }
-
-/** The same outside of a component. */
-export const isStartHidden = (agencyId: string | undefined): boolean =>
-  readLocal<boolean>(nameOf(agencyId)) ?? false
-
-const nameOf = (agencyId: string | undefined) => `atrium.my.start-hidden.${agencyId}`

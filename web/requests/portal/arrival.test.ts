@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeLocal } from '../../platform/local.ts'
 import { arrival } from './arrival.ts'
 
 afterEach(() => {
@@ -28,15 +27,8 @@ test('a client with something waiting arrives there', async () => {
   expect(await arrival()).toBe('/portal')
 })
 
-test('a client arrives on the overview at their first visit, afterwards in messaging', async () => {
+test('a client without anything waiting arrives in messaging', async () => {
   serve('client')
-  expect(await arrival()).toBe('/dashboard')
-  expect(await arrival()).toBe('/dial')
-})
-
-test('a client who has hidden the introduction on the portal arrives in messaging', async () => {
-  serve('client')
-  writeLocal('atrium.my.start-hidden.north', true)
   expect(await arrival()).toBe('/dial')
 })
 
