@@ -47,8 +47,9 @@ const dashboard = [
 export const collections = /node_modules\/(@(mantine|tanstack|tabler(?!.*\/esm\/icons\/))|uuid)\//
 
 /**
- * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, messaging, and the dashboard. Left alone, the bundler makes a chunk for every set of pages that share something: a hundred small files, each compressed by
- * itself.
+ * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, messaging, and the
+ * dashboard. Left alone, the bundler makes a chunk for every set of pages that share something: a hundred small files, each
+ * compressed by itself.
  */
 export function firstLoad(): Group[] {
   let chunks: ReadonlyMap<string, string> | undefined

@@ -37,6 +37,8 @@ export function lane(page: Page, name: string) {
 
 /** Drags a card onto something, once it can be dragged, and in steps, as a hand does. */
 export async function dragCard(card: Locator, target: Locator, options: DragOptions = {}): Promise<void> {
+  // What a board asks for after its cards moves them, away from under a hand that has just taken hold of one.
+  await card.page().waitForLoadState('networkidle')
   await card.locator('xpath=ancestor::li[@draggable="true"]').waitFor()
   await card.dragTo(target, { steps: 10, ...options })
 }

@@ -68,7 +68,7 @@ const portalRoute = createRoute({
   component: page(() => import('./portal/portal-page.tsx'), 'PortalPage'),
 })
 
-/** Redirects a person who has just signed in: to what is waiting for them, to the overview, or to messaging. */
+/** Redirects a person who has just signed in: to what is waiting for them, or to messaging. */
 const arrivalRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portal/arrival',

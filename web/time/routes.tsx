@@ -8,7 +8,7 @@ const timersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/timers',
   staticData: { title: 'time:title', area: 'work' },
-  validateSearch: searchText('from', 'to', 'clientID', 'projectID', 'startedBy'),
+  validateSearch: searchText('from', 'to', 'clientID', 'startedBy'),
   loader: () => Promise.all(['time', 'work'].map(loadTexts)),
   component: page(() => import('./list/timers-page.tsx'), 'TimersPage'),
 })

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { searchDay } from '../../shell/routing/search-day.ts'
+import { searchId } from '../../shell/routing/search-id.ts'
 import { Page } from '../../ui/page.tsx'
 import { WorkTabs } from '../../work/work-tabs.tsx'
 import { AddTimerPanel } from '../add/add-timer-panel.tsx'
@@ -69,19 +70,30 @@ export function TimersPage() {
   )
 }
 
-/** The filter of the page, in its address. */
+/** The filter of the page, in its address but for the project, whose field does not know the name of an id. */
 function useTimerFilter() {
-  const { from, to, clientID, projectID, startedBy } = route.useSearch()
+  const { from, to, clientID, startedBy } = route.useSearch()
   const navigate = useNavigate()
+  const [projectID, setProject] = useState<string | null>()
   const filter = useMemo(
-    () => given({ from: searchDay(from), to: searchDay(to), clientID, projectID, startedBy }),
-    [from, to, clientID, projectID, startedBy],
+    () =>
+      given({
+        from: searchDay(from),
+        to: searchDay(to),
+        clientID: searchId(clientID),
+        startedBy: searchId(startedBy),
+        projectID,
+      }),
+    [from, to, clientID, startedBy, projectID],
   )
-  const change = (next: TimerFilter) =>
-    void navigate({ to: '/agency/timers', search: given(next), replace: true })
+  function change({ projectID, ...search }: TimerFilter) {
+    setProject(projectID)
+    void navigate({ to: '/agency/timers', search: given(search), replace: true })
+  }
   return [filter, change] as const
 }
 
+/** Those that have a value. */
 const given = <Parts extends object>(parts: Parts) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as {
     [Name in keyof Parts]?: NonNullable<Parts[Name]>
