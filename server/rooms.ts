@@ -16,6 +16,7 @@ import { notifications } from './notifications/room.ts'
 import type { Room } from './platform/room.ts'
 import { requests } from './requests/room.ts'
 import { scheduling } from './scheduling/room.ts'
+import { search } from './search/room.ts'
 import { sla } from './sla/room.ts'
 import { time } from './time/room.ts'
 import { work } from './work/room.ts'
@@ -41,5 +42,6 @@ export const rooms: Room[] = [
   calendar,
   sla,
   automations,
+  search,
   dashboard,
 ]

@@ -64,6 +64,7 @@ export const floorPlan: Record<string, readonly string[]> = {
     'calendar',
     'sla',
   ],
+  search: ['identity', 'agencies', 'messaging', 'work', 'requests'],
   dashboard: [
     'identity',
     'agencies',

@@ -22,6 +22,7 @@ import { agencyOfHost } from '../platform/http/hosts.ts'
 import { movedTo } from '../platform/http/web.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { searchSources } from '../platform/search/source.ts'
 import type { Sentence } from '../platform/sentences.ts'
 import { invitationForSignUp } from './commands/accept-invitation.ts'
 import { notePresence } from './commands/note-presence.ts'
@@ -32,6 +33,7 @@ import { memberChanges } from './queries/changes.ts'
 import { homeOfClient } from './queries/clients-home.ts'
 import { addressAfter, agencyOfHostname } from './queries/hosts.ts'
 import { agenciesOfPerson, clientsWhoKnow, visiblePeople } from './queries/people.ts'
+import { peopleSources } from './queries/search-hits.ts'
 import { routes } from './routes.ts'
 
 const taken = (field: string, sentence: Sentence) => () => conflict(sentence, { [field]: sentence })
@@ -48,6 +50,7 @@ export const agencies: Room = {
   schedule,
   routes,
   ports: [
+    ...peopleSources.map((source) => fillPort(searchSources, source)),
     fillPort(agencyOfHost, agencyOfHostname),
     fillPort(movedTo, addressAfter),
     fillPort(agenciesOf, agenciesOfPerson),

@@ -2,6 +2,7 @@ import { setAgencyAvatar } from '../agencies/ports.ts'
 import { avatarChosen } from '../identity/ports.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { searchSources } from '../platform/search/source.ts'
 import { setPicture } from './commands/attach.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -17,6 +18,7 @@ import './schema/client-files.ts'
 import './schema/media.ts'
 import './schema/piece.ts'
 import './schema/shares.ts'
+import { mediaSource } from './queries/search-hits.ts'
 
 /** Files, people's library, and share links. */
 export const media: Room = {
@@ -28,6 +30,7 @@ export const media: Room = {
   routes,
   restRoutes,
   ports: [
+    fillPort(searchSources, mediaSource),
     fillPort(avatarChosen, (tx, { userId, key }) =>
       setPicture(tx, { owner: { kind: 'user', id: userId, agencyId: null }, purpose: 'avatar', key }),
     ),

@@ -25,6 +25,7 @@ import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { idTaken } from '../platform/same-again.ts'
+import { searchSources } from '../platform/search/source.ts'
 import { invitedInto, leaveSharedChannels, leaveTeamChannels } from './commands/membership-changes.ts'
 import { events } from './events.ts'
 import { listeners } from './listeners.ts'
@@ -34,6 +35,7 @@ import { attachedFilesOf } from './queries/attached-files.ts'
 import { filesOfMessages } from './queries/files-of-channels.ts'
 import { messageById } from './queries/messages.ts'
 import { contentOfMessages } from './queries/notification-content.ts'
+import { messageSources } from './queries/search-hits.ts'
 import { conversationsOfMessages, conversationThings } from './queries/things.ts'
 
 /** Channels, conversations and messages. */
@@ -48,6 +50,7 @@ export const messaging: Room = {
     no_client_in_team_channel: () => conflict(say('teamIsForStaff')),
   },
   ports: [
+    ...messageSources.map((source) => fillPort(searchSources, source)),
     fillPort(becameClient, leaveTeamChannels),
     fillPort(left, leaveSharedChannels),
     fillPort(invitationChannel, invitedInto),

@@ -11,6 +11,7 @@ import { badInput, conflict } from '../platform/errors.ts'
 import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { searchSources } from '../platform/search/source.ts'
 import { projectGoes } from '../work/ports.ts'
 import { holdRequestsOfProject } from './commands/hold-requests.ts'
 import { leaveRequests } from './commands/leave-requests.ts'
@@ -36,6 +37,7 @@ import {
   readersOfRequests,
   readersOfReviews,
 } from './queries/notification-readers.ts'
+import { requestSources } from './queries/search-hits.ts'
 import {
   requestsOfApprovals,
   requestsOfComments,
@@ -62,6 +64,7 @@ export const requests: Room = {
     task_of_request: () => badInput({ requestID: say('noRequest') }),
   },
   ports: [
+    ...requestSources.map((source) => fillPort(searchSources, source)),
     fillPort(changeKinds, requestChanges),
     fillPort(agencySettings, changeSettings),
     fillPort(left, leaveRequests),

@@ -16,6 +16,7 @@ import { conflict } from '../platform/errors.ts'
 import { changeKinds } from '../platform/events/change.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { searchSources } from '../platform/search/source.ts'
 import type { Sentence } from '../platform/sentences.ts'
 import { leaveToContacts } from './commands/leave-to-contacts.ts'
 import { leaveWork } from './commands/leave-work.ts'
@@ -26,6 +27,7 @@ import { workChanges } from './queries/changes.ts'
 import { contentOfComments, contentOfTasks } from './queries/notification-content.ts'
 import { readersOfComments, readersOfTasks } from './queries/notification-readers.ts'
 import { canReadProjectFile } from './queries/projects.ts'
+import { workSources } from './queries/search-hits.ts'
 import { canReadSubTaskFile, canReadTaskFile } from './queries/task-details.ts'
 import { projectsOfComments, projectsOfTasks, projectThings } from './queries/things.ts'
 
@@ -50,6 +52,7 @@ export const work: Room = {
     task_rank: () => conflict(say('movedMeanwhile')),
   },
   ports: [
+    ...workSources.map((source) => fillPort(searchSources, source)),
     fillPort(left, leaveWork),
     fillPort(becameClient, leaveWork),
     ...ofTasks.map((kind) =>

@@ -168,6 +168,15 @@ export interface ApprovalVersion {
   width: number | null;
 }
 
+export interface AtriumSearchSource {
+  columns: string;
+  idColumn: string;
+  keeper: string;
+  kind: string;
+  onTable: string;
+  source: string;
+}
+
 export interface Attempt {
   count: number;
   key: string;
@@ -1029,6 +1038,28 @@ export interface ScheduledTask {
   userId: string;
 }
 
+export interface SearchBacklog {
+  agencyId: string;
+  beforeId: string | null;
+  source: string;
+}
+
+export interface SearchEntry {
+  agencyId: string;
+  at: Date;
+  audience: string | null;
+  authorId: string | null;
+  id: string;
+  internal: Generated<boolean>;
+  kind: string;
+  marks: Generated<number>;
+  owner: string;
+  place: string;
+  source: string;
+  within: string | null;
+  words: string;
+}
+
 export interface ServerKey {
   createdAt: Generated<Date>;
   name: string;
@@ -1403,6 +1434,7 @@ export interface DB {
   approvalDecision: ApprovalDecision;
   approvalFile: ApprovalFile;
   approvalVersion: ApprovalVersion;
+  "atrium.searchSource": AtriumSearchSource;
   attempt: Attempt;
   automaticAnswer: AutomaticAnswer;
   automation: Automation;
@@ -1469,6 +1501,8 @@ export interface DB {
   requestSettings: RequestSettings;
   review: Review;
   scheduledTask: ScheduledTask;
+  searchBacklog: SearchBacklog;
+  searchEntry: SearchEntry;
   serverKey: ServerKey;
   session: Session;
   sharedGroup: SharedGroup;

@@ -17,13 +17,18 @@ export async function contentOfMessages(
 
 async function contentOf(tx: ReadTx, message: MessageRow): Promise<NotificationContent> {
   const channel = await tx.load(channelById, message.channelId)
-  const search = new URLSearchParams({ conversation: message.conversationId, message: message.id })
-  if (message.responseToId) search.set('thread', message.responseToId)
   return {
     values: {
       channel: channel?.name ?? '',
       excerpt: excerptOf(message.content),
     },
-    path: `/dial/c/${message.channelId}?${search}`,
+    path: pathOfMessage(message),
   }
+}
+
+/** A message in its conversation, or in its thread. */
+export function pathOfMessage({ id, channelId, conversationId, responseToId }: MessageRow): string {
+  const search = new URLSearchParams({ conversation: conversationId, message: id })
+  if (responseToId) search.set('thread', responseToId)
+  return `/dial/c/${channelId}?${search}`
 }

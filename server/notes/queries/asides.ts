@@ -4,7 +4,7 @@ import type { MessageAside } from '../../database/generated/types.ts'
 import { channelIsVisible, messageIsReadable } from '../../messaging/queries/visibility.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { type IDFilter, textMatches } from '../../platform/database/filters.ts'
-import { defineLoader } from '../../platform/database/loader.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -31,6 +31,11 @@ const own = (tx: ReadTx) =>
     .where((row) => row.val(isStaff(tx.viewer)))
     .where(channelIsVisible(tx))
     .where(messageIsReadable(tx))
+
+/** Private notes by id; null for those of others. */
+export const asideById = defineLoader<string, AsideRow | null>(async (tx, ids) =>
+  inOrder(ids, await own(tx).where('messageAside.id', 'in', ids).execute(), ({ id }) => id),
+)
 
 /** A private note of the caller. Errors: NOT_FOUND. */
 export async function asideOrNotFound(tx: ReadTx, id: string): Promise<AsideRow> {

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
+import { fold } from '../../../shared/fold.ts'
+import { parseSearch } from '../../../shared/search-query.ts'
+import { nameFor, visibleConversations } from '../../messaging/queries/conversations.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { visibleRequests } from '../../requests/queries/requests.ts'
+import { visibleProjects } from '../../work/queries/projects.ts'
+import { findEntries } from './find.ts'
+import { wordQueries } from './tsquery.ts'
+
+/** Places or people of a name that a search is limited to at most. */
+const most = 100
+
+const isNamed = (name: unknown, text: string): RawBuilder<SqlBool> =>
+  raw<SqlBool>`strpos(atrium.fold(coalesce(${name}, '')), ${fold(text)}) > 0`
+
+/** The channels, projects and requests with this in their name, as the viewer knows them; of a request also its number. */
+export async function placesNamed(tx: ReadTx, name: string): Promise<string[]> {
+  const channels = await visibleConversations(tx)
+    .clearSelect()
+    .leftJoin('channelUser as seat', (join) =>
+      join
+        .onRef('seat.agencyId', '=', 'channel.agencyId')
+        .onRef('seat.channelId', '=', 'channel.id')
+        .on('seat.userId', '=', personOf(tx)),
+    )
+    .select('channel.id')
+    .distinct()
+    .where((row) =>
+      row.or([
+        isNamed(row.ref('channel.name'), name),
+        isNamed(row.ref('seat.name'), name),
+        isNamed(nameFor(tx), name),
+      ]),
+    )
+    .limit(most)
+    .execute()
+  const projects = await visibleProjects(tx)
+    .clearSelect()
+    .select('project.id')
+    .where((row) => isNamed(row.ref('project.title'), name))
+    .limit(most)
+    .execute()
+  const requests = await visibleRequests(tx)
+    .clearSelect()
+    .select('request.id')
+    .where(raw<SqlBool>`${isNamed(raw.ref('request.title'), name)} or '#' || request.number = ${name}`)
+    .limit(most)
+    .execute()
+  return [...channels, ...projects, ...requests].map(({ id }) => id)
+}
+
+/** The people of this name that the viewer knows. */
+export async function peopleNamed(tx: ReadTx, name: string): Promise<string[]> {
+  const query = parseSearch(name)
+  if (query.terms.length === 0) return []
+  const options = { words: wordQueries(query), filter: {}, seconds: 1, cursor: null, most }
+  return (await findEntries(tx, 'person', options)).hits.map(({ id }) => id)
+}
