@@ -62,7 +62,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(' '))
 
-test('what search finds is what reading everything finds, for each viewer', async () => {
+test('what search finds is what reading everything finds, for each viewer (attack 2)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyAction, { minLength: 5, maxLength: 15 }),

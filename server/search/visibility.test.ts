@@ -48,7 +48,7 @@ async function finders(kind: string, word: string, id?: string): Promise<string>
 
 const all = 'owner admin staff colleague'
 
-test('a message is found by those who may read it', async () => {
+test('a message is found by those who may read it (attack 2)', async () => {
   const word = newWord()
   const { id } = await say(server, agency.staff, channel.conversationId, { content: `public ${word}` })
   expect(await finders('message', word)).toBe(`${all} client`)
