@@ -19,6 +19,7 @@ export function Palette() {
   const opened = useStore(palette)
   const isTopmost = useTopmost(opened)
   const [query, setQuery] = useState('')
+  const opening = useOpening(opened, () => setQuery(''))
   const hasMoved = useRef(false)
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
 
@@ -59,13 +60,23 @@ export function Palette() {
         />
         <Spotlight.ActionsList>
           <Suspense>
-            <Results query={query.trim()} store={spotlightStore} hasMoved={hasMoved} />
+            <Results key={opening} query={query.trim()} store={spotlightStore} hasMoved={hasMoved} />
           </Suspense>
         </Spotlight.ActionsList>
       </Spotlight.Root>
       <OpenedDialog />
     </>
   )
+}
+
+/** Counts the openings: one that comes while the palette is still closing begins anew as well. */
+function useOpening(opened: boolean, begin: () => void): number {
+  const [before, setBefore] = useState({ opened, count: 0 })
+  if (opened !== before.opened) {
+    setBefore({ opened, count: before.count + Number(opened) })
+    if (opened) begin()
+  }
+  return before.count
 }
 
 function OpenedDialog() {
