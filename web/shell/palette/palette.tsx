@@ -5,6 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useTopmost } from '../../ui/dialog/use-topmost.ts'
 import { openedDialog } from './opened-dialog.ts'
 import { palette } from './palette-state.ts'
@@ -16,6 +17,7 @@ const [spotlightStore, spotlight] = createSpotlight()
 /** Finds people, channels, work, pages and actions; every room provides its own sources. */
 export function Palette() {
   const { t } = useTranslation('shell/settings')
+  const { agency } = useViewer()
   const opened = useStore(palette)
   const isTopmost = useTopmost(opened)
   const [query, setQuery] = useState('')
@@ -60,7 +62,12 @@ export function Palette() {
         />
         <Spotlight.ActionsList>
           <Suspense>
-            <Results key={opening} query={query.trim()} store={spotlightStore} hasMoved={hasMoved} />
+            <Results
+              key={`${agency?.id} ${opening}`}
+              query={query.trim()}
+              store={spotlightStore}
+              hasMoved={hasMoved}
+            />
           </Suspense>
         </Spotlight.ActionsList>
       </Spotlight.Root>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PaletteSource } from '../../platform/slots.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useKeyboardParts } from '../use-keyboard-parts.ts'
 import { useTextsOf } from '../use-texts-of.ts'
 import { actionSource } from './action-source.ts'
@@ -16,7 +17,9 @@ const own = [actionSource, areaSource, pageSource, agencySource]
 export function useGroups(query: string): (Group & { heading: string })[] {
   const { palette } = useKeyboardParts()
   const { keyText } = useWorkspace()
-  const sources = [...palette, ...own]
+  const { agency } = useViewer()
+  // The rooms' sources ask about an agency.
+  const sources = agency ? [...palette, ...own] : own
   // Texts of all sources: one that finds something later must not suspend what is shown.
   const name = useTextsOf([recentLabel, ...sources.map(({ label }) => label)])
   const [recent] = useState(() => recentItems(keyText))
@@ -26,6 +29,6 @@ export function useGroups(query: string): (Group & { heading: string })[] {
 }
 
 function useOffers(sources: readonly PaletteSource[], query: string): Offer[] {
-  // biome-ignore lint/correctness/useHookAtTopLevel: the sources never change, so all hooks run in each render.
+  // biome-ignore lint/correctness/useHookAtTopLevel: an agency's sources never change, so all hooks run in each render.
   return sources.map((source) => ({ source, items: source.useItems(query) }))
 }
