@@ -9,12 +9,7 @@ import { palette } from './palette-state.ts'
 export function JumpButton({ inHeader }: { inHeader?: boolean }) {
   const { t } = useTranslation('shell')
   return (
-    <UnstyledButton
-      className={classes.button}
-      data-in-header={inHeader}
-      aria-label={t('jump')}
-      onClick={() => palette.set(true)}
-    >
+    <UnstyledButton className={classes.button} data-in-header={inHeader} onClick={() => palette.set(true)}>
       <IconSearch size={16} stroke={1.5} aria-hidden />
       <span className={classes.words}>{t('jump')}</span>
       <kbd className={classes.keys} aria-hidden>
