@@ -27,6 +27,8 @@ export const searchTextMax = 500
 export const searchTermsMax = 30
 /** Hits of a kind that are counted and can be reached; beyond it, a search has to be narrowed. */
 export const searchCountMax = 1000
+/** Hits of a page at most. */
+export const searchPageMax = 50
 /** Characters of the passage of a hit. */
 export const searchPassageMax = 240
 /** Milliseconds after which a search answers with what it has found so far. */

@@ -13,18 +13,11 @@ export const searchRanges = {
 } as const
 
 const { alone, apart } = searchRanges
-const words = new RegExp(`[${alone}]|#?[^#${alone}${apart}]+`, 'gu')
-
-/** A longer word is found by its beginning of this many characters. */
-export const searchWordMax = 60
-
-/** The words of a folded text in order; `#` stays on a word that it stands before. */
-function split(folded: string): string[] {
-  return (folded.match(words) ?? []).map((word) => [...word].slice(0, searchWordMax).join(''))
-}
+// `#` stays on a word that it stands before; a word of more than sixty characters is several.
+const words = new RegExp(`[${alone}]|#?[^#${alone}${apart}]{1,60}`, 'gu')
 
 /** The words that are searched for: "Anna.Berg@x.com" is anna, berg, x and com, which stand side by side in what is found. */
-export const searchWordsOf = (text: string): string[] => split(fold(text))
+export const searchWordsOf = (text: string): string[] => fold(text).match(words) ?? []
 
 /** The words under which a text is found, by place: "#42" is found by "#42" and by "42". */
 export const indexedWordsOf = (text: string): string[][] =>

@@ -32,7 +32,7 @@ export async function foundSpokenAgency(stage: Stage, amounts: SpokenAmounts): P
     await database.query(said, [admin.agencyId, [admin.id, member.id], Math.ceil(messages / channels)])
     await database.query(work, [admin.agencyId, admin.id, tasks])
     await database.query(
-      'insert into search_backlog (agency_id, source) select $1, source from atrium.search_source on conflict do nothing',
+      'insert into search_backlog (agency_id, source) select $1, source from atrium.search_sources() on conflict do nothing',
       [admin.agencyId],
     )
     await database.query('commit')

@@ -36,16 +36,21 @@ export async function searched(...call: Parameters<typeof trySearch>): Promise<T
   return data.search
 }
 
-/** The ids of what a caller finds of a kind, best first. */
+/** The ids of all that a caller finds of a kind, best first. */
 export async function idsFound(
   server: TestServer,
   caller: Caller,
   text: string,
   { kind = 'message', ...filter }: Record<string, unknown> & { kind?: string } = {},
 ): Promise<string[]> {
-  const { groups } = await searched(server, caller, text, {
-    filter: { kinds: [kind], ...filter },
-    limit: 200,
-  })
-  return groups.flatMap(({ hits }) => hits.map(({ id }) => id))
+  const ids: string[] = []
+  let nextToken: string | null = null
+  do {
+    const options: Options = { filter: { kinds: [kind], ...filter }, limit: 50, nextToken }
+    const { groups }: TestAnswer = await searched(server, caller, text, options)
+    const [group] = groups
+    ids.push(...(group?.hits ?? []).map(({ id }) => id))
+    nextToken = group?.nextToken ?? null
+  } while (nextToken)
+  return ids
 }

@@ -1,5 +1,5 @@
 import { searchFilter } from '../../shared/search.ts'
-import { searchHas, searchIs, searchKinds } from '../../shared/search-facts.ts'
+import { searchHas, searchIs, searchKinds, searchPageMax } from '../../shared/search-facts.ts'
 import { personField } from '../identity/schema.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { inputOf } from '../platform/graphql/input-of.ts'
@@ -46,7 +46,7 @@ const Group = builder.objectRef<GroupRow>('SearchGroup').implement({
     isCapped: t.exposeBoolean('capped', {
       description: 'Whether there are more than count; they cannot be reached.',
     }),
-    hits: t.field({ type: [Hit], resolve: ({ hits }) => hits, ...listOf('page') }),
+    hits: t.field({ type: [Hit], resolve: ({ hits }) => hits, ...listOf(searchPageMax) }),
     nextToken: t.exposeString('nextToken', {
       nullable: true,
       description: 'For the same search with this kind alone.',

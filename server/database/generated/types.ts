@@ -168,15 +168,6 @@ export interface ApprovalVersion {
   width: number | null;
 }
 
-export interface AtriumSearchSource {
-  columns: string;
-  idColumn: string;
-  keeper: string;
-  kind: string;
-  onTable: string;
-  source: string;
-}
-
 export interface Attempt {
   count: number;
   key: string;
@@ -1434,7 +1425,6 @@ export interface DB {
   approvalDecision: ApprovalDecision;
   approvalFile: ApprovalFile;
   approvalVersion: ApprovalVersion;
-  "atrium.searchSource": AtriumSearchSource;
   attempt: Attempt;
   automaticAnswer: AutomaticAnswer;
   automation: Automation;

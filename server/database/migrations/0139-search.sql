@@ -60,8 +60,8 @@ $$;
 create function atrium.search_words(key text, content text) returns tsvector language sql immutable strict parallel safe as $$
   select coalesce(string_agg('''' || key || word || ''':' || place || case when word like '#%'
       then ' ''' || key || substr(word, 2) || ''':' || place else '' end, ' '), '')::tsvector
-  from (select left(found[1], 60) as word, least(nth, 16000) as place from regexp_matches(atrium.fold(left(content, 200000)),
-    '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2190-\u2bff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U0001f000-\U0001faff\U00020000-\U0003ffff]|#?[^#\u0001-\u0022\u0024-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u055a-\u055f\u0589\u05be\u05c0\u05c3\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufd3e\ufd3f\ufe00-\ufe0f\ufe30-\ufe4f\ufeff\ufffc\ufffd\U0001f000-\U0001faff\U00020000-\U0003ffff]+',
+  from (select found[1] as word, least(nth, 16000) as place from regexp_matches(atrium.fold(left(content, 200000)),
+    '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2190-\u2bff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U0001f000-\U0001faff\U00020000-\U0003ffff]|#?[^#\u0001-\u0022\u0024-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u055a-\u055f\u0589\u05be\u05c0\u05c3\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufd3e\ufd3f\ufe00-\ufe0f\ufe30-\ufe4f\ufeff\ufffc\ufffd\U0001f000-\U0001faff\U00020000-\U0003ffff]{1,60}',
     'g') with ordinality as matches (found, nth)) words
 $$;
 
@@ -221,10 +221,8 @@ create function atrium.search_keep_company(c company, is_new boolean) returns vo
 $$;
 
 -- Each source: its table, and the columns that an entry is made of.
-create table atrium.search_source (
-  source text primary key, on_table text not null, keeper text not null, columns text not null, kind text not null, id_column text not null
-);
-insert into atrium.search_source values
+create function atrium.search_sources() returns table (source text, on_table text, keeper text, columns text, kind text, id_column text)
+  language sql immutable as $$ values
   ('message', 'message', 'message', 'content, pieces, internal, deleted_at, conversation_id, channel_id', 'message', 'id'),
   ('media', 'media', 'media', 'name, deleted_at, category_id, user_id', 'file', 'id'),
   ('note', 'conversation_note', 'note', 'content', 'note', 'id'),
@@ -236,11 +234,12 @@ insert into atrium.search_source values
   ('request', 'request', 'request', 'title, content, files, issuer_by, closed_at', 'request', 'id'),
   ('requestComment', 'request_comment', 'request_comment', 'content, internal, attachments', 'comment', 'id'),
   ('member', 'agency_user', 'member', 'removed_at, position, tag', 'person', 'user_id'),
-  ('company', 'company', 'company', 'name, email, website, phone', 'company', 'id');
+  ('company', 'company', 'company', 'name, email, website, phone', 'company', 'id')
+$$;
 
 -- For each source the trigger functions of its table, and the one that works off what was there before.
 do $$ declare s record; changed text; begin
-  for s in select * from atrium.search_source loop
+  for s in select * from atrium.search_sources() loop
     select string_agg(format('new.%1$s is distinct from old.%1$s', trim(name)), ' or ') into changed from unnest(string_to_array(s.columns, ',')) name;
     execute format($f$create function atrium.search_%1$s_written() returns trigger language plpgsql security definer set search_path = public, pg_temp as $t$
       begin perform atrium.search_keep_%1$s(new, tg_op = 'INSERT'); return null; end $t$ $f$, s.keeper);
@@ -297,7 +296,7 @@ declare next search_backlog; last uuid;
 begin
   select * into next from search_backlog order by source = 'message', source, agency_id limit 1 for update skip locked;
   if not found then return false; end if;
-  execute format('select atrium.search_fill_%s($1, $2, $3)', (select keeper from atrium.search_source where source = next.source))
+  execute format('select atrium.search_fill_%s($1, $2, $3)', (select s.keeper from atrium.search_sources() s where s.source = next.source))
     into last using next.agency_id, next.before_id, most;
   if last is null then delete from search_backlog where agency_id = next.agency_id and source = next.source;
   else update search_backlog set before_id = last where agency_id = next.agency_id and source = next.source; end if;
@@ -552,8 +551,7 @@ do $$ declare f record; begin
     then execute format('grant execute on function %s to atrium_app', f.name); end if;
   end loop;
 end $$;
-grant select on atrium.search_source to atrium_system;
 
 set local role atrium_system;
-insert into search_backlog (agency_id, source) select a.id, s.source from agency a cross join atrium.search_source s;
+insert into search_backlog (agency_id, source) select a.id, s.source from agency a cross join atrium.search_sources() s;
 reset role;

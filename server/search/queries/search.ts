@@ -3,6 +3,7 @@ import { toPlainText } from '../../../shared/plain-text.ts'
 import { type SearchInput, searchInput } from '../../../shared/search.ts'
 import {
   type SearchKind,
+  searchPageMax,
   searchPassageMax,
   searchTermsMax,
   searchTimeMax,
@@ -50,7 +51,7 @@ export async function search(tx: ReadTx, input: SearchInput): Promise<AnswerRow>
   const conditions = await conditionsOf(tx, filter ?? {}, query.options)
   const { kinds } = conditions
   if (nextToken && kinds.length !== 1) throw badInput({ nextToken: say('pageOfOneKind') })
-  const most = pageSize(limit, kinds.length === 1 ? sizes.alone : sizes.beside)
+  const most = Math.min(searchPageMax, pageSize(limit, kinds.length === 1 ? sizes.alone : sizes.beside))
   const indexing = await isFilling(tx)
   if (query.terms.length === 0 && Object.keys(conditions.filter).length === 0)
     return { groups: [], incomplete: [], indexing }
