@@ -1,6 +1,7 @@
 import { Badge, Title } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import { useNavigate } from '@tanstack/react-router'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '../../platform/use-slot.ts'
@@ -13,6 +14,7 @@ import { useConversation } from '../model/conversation-context.tsx'
 import classes from './channel-header.module.css'
 import { ChannelMenu } from './channel-menu.tsx'
 import { MembersButton } from './members-button.tsx'
+import { searchIn } from './search-in.ts'
 
 const listPath: string = '/dial'
 /** Types of channels whose members are obvious. */
@@ -47,8 +49,21 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
       <span className={classes.gap} />
       <ConversationTools />
       <FilesButton />
-      {!isClient && <ChannelMenu channel={channel} onConversation={onConversation} />}
+      {isClient ? <SearchLink /> : <ChannelMenu channel={channel} onConversation={onConversation} />}
     </header>
+  )
+}
+
+/** Searches the conversation; for the team, it is in the menu. */
+function SearchLink() {
+  const { t } = useTranslation('messaging')
+  const { conversation } = useConversation()
+  return (
+    <IconButton
+      label={t('channel.search')}
+      icon={IconSearch}
+      renderRoot={(props) => <Link to={searchIn(conversation.id)} {...props} />}
+    />
   )
 }
 
