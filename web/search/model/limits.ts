@@ -72,7 +72,7 @@ function placeFrom(text = ''): Place | undefined {
   return kind && known ? { kind, id: known } : undefined
 }
 
-const severalOf = <Value extends string>(all: readonly Value[], text = ''): readonly Value[] => {
+function severalOf<Value extends string>(all: readonly Value[], text = ''): readonly Value[] {
   const named = text.split(',')
   return all.filter((each) => named.includes(each))
 }

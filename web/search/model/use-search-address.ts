@@ -1,15 +1,16 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { searchRoute } from '../routes.tsx'
 import { type Limits, limitsFrom, limitsToAddress } from './limits.ts'
+
+const route = getRouteApi('/app/search')
 
 /** The text and the limits of the search, which are in the URL; typed text is written there with a debounce. */
 export function useSearchAddress() {
   const { isClient } = useViewer()
-  const address = searchRoute.useSearch()
-  const navigate = useNavigate()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
   const text = address.q ?? ''
   const [{ typed, seen, written }, set] = useState({ typed: text, seen: text, written: text })
   if (text !== seen) set({ typed: text === written ? typed : text, seen: text, written: text })
@@ -17,7 +18,7 @@ export function useSearchAddress() {
   function go(next: Limits, q: string, replace: boolean) {
     set((now) => ({ ...now, written: q }))
     void navigate({
-      to: searchRoute.to,
+      to: '.',
       search: { ...limitsToAddress(next), q: q || undefined } as typeof address,
       replace,
     })

@@ -7,7 +7,6 @@ import { withoutTypes } from '../model/asked.ts'
 import { limitsToAddress } from '../model/limits.ts'
 import type { Group } from '../model/use-answer.ts'
 import type { SearchAddress } from '../model/use-search-address.ts'
-import { searchRoute } from '../routes.tsx'
 import { HitRow } from './hit-row.tsx'
 import classes from './results.module.css'
 import { useCountText } from './use-count-text.ts'
@@ -46,10 +45,7 @@ function ShowAll({ group, address: { text, limits } }: { group: Group; address: 
   const countText = useCountText()
   const search = { ...limitsToAddress({ ...limits, type: group.kind }), q: withoutTypes(text) || undefined }
   return (
-    <Anchor
-      size="xs"
-      renderRoot={(props) => <Link to={searchRoute.to} search={search as never} {...props} />}
-    >
+    <Anchor size="xs" renderRoot={(props) => <Link to="/search" search={search as never} {...props} />}>
       {t('showAll', { number: countText(group) })}
     </Anchor>
   )
