@@ -26,6 +26,7 @@ import { page } from './server/page.ts'
 import { pins } from './server/pins.ts'
 import { reconnect } from './server/reconnect.ts'
 import { requests } from './server/requests.ts'
+import { search } from './server/search.ts'
 import { serviceLevels } from './server/service-levels.ts'
 import { time } from './server/time.ts'
 import { upload } from './server/upload.ts'
@@ -45,6 +46,7 @@ export const serverCases: readonly Case[] = [
   diffusion,
   attempts,
   time,
+  search,
   serviceLevels,
   automations,
   upload,

@@ -114,6 +114,22 @@ test('nothing in a replay of all that happened (attack 8, 13)', async () => {
   replay.close()
 })
 
+test('a search of what was planted finds it for staff, and for a client nothing, in no kind (attack 2, 13)', async () => {
+  const found = (caller: World['client'], text: string) =>
+    server.graphql<{ search: { groups: { kind: string; count: number }[]; incomplete: string[] } }>(
+      caller,
+      'query ($text: String!) { search(text: $text) { incomplete groups { kind count hits { id text title } } } }',
+      { text },
+    )
+  for (const text of [canary, canary.slice(0, 7), `see ${canary} -nothing`]) {
+    const { data } = await found(world.client, text)
+    expect(data?.search, text).toEqual({ groups: [], incomplete: [] })
+  }
+  const { data } = await found(world.admin, canary)
+  const kinds = data?.search.groups.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['message', 'file', 'note', 'comment']))
+})
+
 const queries = Object.values(graphqlSchema.getQueryType()?.getFields() ?? {})
 
 test.each(queries.map(({ name }) => name))(

@@ -51,6 +51,27 @@ const counters: Record<string, string> = {
       order by a.created_at desc limit 1),
     (select a.id from message a where a.agency_id = r.agency_id and a.response_to_id = r.id and a.deleted_at is null
       and not a.internal order by a.created_at desc limit 1))`,
+  'search of messages': `select coalesce(m.id, e.id) from (select * from message where deleted_at is null) m
+      full join (select * from search_entry where kind = 'message') e on e.agency_id = m.agency_id and e.id = m.id
+    where (m.channel_id, m.conversation_id, m.internal, m.owner_id) is distinct from (e.place, e.within, e.internal, e.author_id)
+      or e.words is distinct from atrium.search_words(atrium.search_key(m.agency_id, 'message'), atrium.search_plain(m.content))`,
+  'search of tasks': `select coalesce(t.id, e.id) from (select * from task where deleted_at is null) t
+      full join (select * from search_entry where kind = 'task') e on e.agency_id = t.agency_id and e.id = t.id
+    where (t.project_id, t.description_for, case when t.is_completed then 64 else 0 end) is distinct from (e.place, e.audience, e.marks & 64)
+      or ts_filter(e.words, '{a}') is distinct from setweight(atrium.search_words(atrium.search_key(t.agency_id, 'task'), t.title), 'A')`,
+  'search of comments on tasks': `select coalesce(c.id, e.id) from (
+      select c.*, t.project_id from task_comment c join task t on t.agency_id = c.agency_id and t.id = c.task_id and t.deleted_at is null) c
+      full join (select * from search_entry where kind = 'comment' and source = 'task') e on e.agency_id = c.agency_id and e.id = c.id
+    where (c.project_id, c.task_id, c.audience, c.internal) is distinct from (e.place, e.within, e.audience, e.internal)`,
+  'search of files of messages': `select coalesce(f.id, e.id) from (
+      select m.agency_id, atrium.search_file_id(m.id, piece ->> 'key') as id, m.internal, m.channel_id
+        from message m cross join jsonb_array_elements(m.pieces) piece where m.deleted_at is null) f
+      full join (select * from search_entry where kind = 'file' and source = 'message') e on e.agency_id = f.agency_id and e.id = f.id
+    where (f.internal, f.channel_id) is distinct from (e.internal, e.place)`,
+  'search of people': `select coalesce(m.user_id, e.id) from (select * from agency_user where removed_at is null) m
+      full join (select * from search_entry where kind = 'person') e on e.agency_id = m.agency_id and e.id = m.user_id
+      left join account a on a.id = m.user_id
+    where ts_filter(e.words, '{a}') is distinct from setweight(atrium.search_words(atrium.search_key(m.agency_id, 'person'), a.name), 'A')`,
   'bytes of agencies': `select agency_id from agency_storage s full join (
       select agency_id, sum(bytes) as bytes from (
         select agency_id, size as bytes from file where deleted_at is null and agency_id is not null

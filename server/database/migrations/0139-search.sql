@@ -1,3 +1,11 @@
+-- What is written in ASCII alone, as most texts are, needs no more than its case folded.
+create or replace function atrium.fold(words text) returns text language sql immutable strict parallel safe
+  return case when octet_length(words) = length(words) then lower(words) else replace(replace(replace(replace(translate(
+    lower(regexp_replace(normalize(words, nfkd),
+      '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]', '', 'g')),
+    'łøđðħıŧŋƀɓƈɖɗƒɠɨƙƚɫɲƞɵƥƫƭʉʋƴƶȥɇɉɍɏǥƌȼⱥⱦς’‘ʼʻ׳“”„״–—', 'loddhitnbbcddfgikllnnopttuvyzzejrygdcatσ''''''''''""""--'),
+    'ß', 'ss'), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe') end;
+
 -- What can be searched for, by its words. One table for all kinds: each room's triggers write it in the transaction of the thing.
 create table search_entry (
   agency_id uuid not null references agency on delete cascade,
@@ -251,7 +259,7 @@ do $$ declare s record; changed text; begin
       begin
         ids := array(select %3$I from %2$I where agency_id = in_agency and (before is null or %3$I < before) order by %3$I desc limit most);
         for row_ in select * from %2$I where agency_id = in_agency and %3$I = any (ids) order by %3$I for share loop
-          perform atrium.search_keep_%1$s(row_, false);
+          perform atrium.search_keep_%1$s(row_, true);
         end loop;
         return case when cardinality(ids) = most then ids[most] end;
       end $t$ $f$, s.keeper, s.on_table, s.id_column);
