@@ -31,7 +31,7 @@ test('what was written is found by who may read it, the very message opens, and 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await found(page, 'printed').click()
   await page.waitForURL(new RegExp(`message=${open}`))
-  await page.getByRole('article').filter({ hasText: 'The quokka poster is printed' }).first().waitFor()
+  await page.locator('[data-marked]').filter({ hasText: 'The quokka poster is printed' }).waitFor()
   await page.goBack()
   await found(page, 'printed').waitFor()
 

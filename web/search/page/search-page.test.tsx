@@ -113,6 +113,15 @@ test('what is typed is searched after a rest, and written into the address', asy
   expect(page.address()).toBe('/search?q=zebra')
 })
 
+test('a phrase stays one in the address', async () => {
+  const first = await open('/search')
+  await type(first.field(), '"two words"')
+  await settled(() => expect(last()?.variables.text).toBe('"two words"'))
+  expect(first.field().value).toBe('"two words"')
+  const page = await open(first.address())
+  expect(page.field().value).toBe('"two words"')
+})
+
 test('an address holds everything: the text and each filter, which the pills show and remove', async () => {
   const page = await open(
     `/search?q=zebra&type=task&from=${id(1)}&in=project.${id(2)}&after=2026-01-01&before=2026-02-01&has=file,link&is=open`,
