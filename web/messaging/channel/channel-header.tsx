@@ -25,7 +25,7 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
   const { isClient } = useViewer()
-  const { channel, client } = useConversation()
+  const { channel, client, conversation } = useConversation()
   return (
     <header className={classes.header}>
       <IconButton
@@ -49,21 +49,16 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
       <span className={classes.gap} />
       <ConversationTools />
       <FilesButton />
-      {isClient ? <SearchLink /> : <ChannelMenu channel={channel} onConversation={onConversation} />}
+      {isClient ? (
+        <IconButton
+          label={t('channel.search')}
+          icon={IconSearch}
+          renderRoot={(props) => <Link to={searchIn(conversation.id)} {...props} />}
+        />
+      ) : (
+        <ChannelMenu channel={channel} onConversation={onConversation} />
+      )}
     </header>
-  )
-}
-
-/** Searches the conversation; for the team, it is in the menu. */
-function SearchLink() {
-  const { t } = useTranslation('messaging')
-  const { conversation } = useConversation()
-  return (
-    <IconButton
-      label={t('channel.search')}
-      icon={IconSearch}
-      renderRoot={(props) => <Link to={searchIn(conversation.id)} {...props} />}
-    />
   )
 }
 
