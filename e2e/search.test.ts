@@ -22,7 +22,7 @@ test('what was written is found by who may read it, the very message opens, and 
   await found(page, 'printed').waitFor()
   expect(await found(page, 'too expensive').getByText('Internal').count()).toBe(1)
   await isAccessible(page, 'search')
-  expect(await page.getByRole('mark').first().textContent()).toBe('quokka')
+  expect(await page.locator('mark').first().textContent()).toBe('quokka')
   await page.getByRole('status').filter({ hasText: '2 results' }).waitFor()
   await page.getByRole('textbox', { name: 'Search' }).press('ArrowDown')
   await page.getByRole('button', { name: 'Type' }).click()
