@@ -179,6 +179,9 @@ test('the sheet of shortcuts, and jumping anywhere', async () => {
   await page.keyboard.type('launch')
   await palette.getByText('launch-spring').waitFor()
   await isAccessible(page, 'palette')
+  // Past the last line, the search, the arrows begin again.
+  await page.keyboard.press('ArrowUp')
+  await palette.locator('[data-selected]', { hasText: 'Search for “launch”' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === `/dial/c/${team.channelId}`)

@@ -3,6 +3,7 @@ import type { RoomWorkspace } from '../platform/room.ts'
 
 export const automationsWorkspace: RoomWorkspace = {
   slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).automationsKeyboard],
     areas: [
       {
         name: 'automations',

@@ -1,7 +1,7 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import type { KeyboardParts } from '../platform/slots.ts'
 
-/** The way from the palette to the broadcasts. */
+/** The ways from the palette to the broadcasts. */
 export const diffusionsKeyboard: KeyboardParts = {
   actions: [
     {
@@ -11,6 +11,14 @@ export const diffusionsKeyboard: KeyboardParts = {
       order: 17,
       shownTo: ({ isStaff }) => isStaff,
       act: { path: '/broadcasts' },
+    },
+    {
+      name: 'newBroadcast',
+      label: 'diffusions:new',
+      icon: IconBroadcast,
+      order: 14,
+      shownTo: ({ isStaff }) => isStaff,
+      act: { path: '/broadcasts/new' },
     },
   ],
 }

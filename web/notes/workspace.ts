@@ -9,6 +9,7 @@ const AsideDialog = lazyWithTexts(() => import('./aside/aside-dialog.tsx'), 'Asi
 export const notesWorkspace: RoomWorkspace = {
   cache: notesCache,
   slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).notesKeyboard],
     messageActs: [
       {
         name: 'aside',

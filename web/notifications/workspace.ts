@@ -16,6 +16,7 @@ const Announcements = lazyWithTexts(
 export const notificationsWorkspace: RoomWorkspace = {
   cache: notificationsCache,
   slots: {
+    keyboard: [async () => (await import('./keyboard.ts')).notificationsKeyboard],
     background: [later(Announcements)],
     areas: [
       {

@@ -32,6 +32,10 @@ export interface PaletteItem {
   id: string
   label: string
   hint?: string
+  /** Other words by which it is found. */
+  keywords?: string
+  /** Not listed before something is typed. */
+  quiet?: boolean
   icon?: ComponentType<{ size?: number; stroke?: number }>
   /** Replaces the icon: a person, or a client's square. */
   avatar?: { id: string; name: string; picture?: string | null; square?: boolean }
@@ -45,20 +49,31 @@ export interface PaletteAction {
   name: string
   /** Key of its label. */
   label: string
+  /** Key of the place that it belongs to, if the label alone does not say it. */
+  hint?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** Smaller comes first. */
   order: number
   shownTo: (viewer: Viewer) => boolean
-  /** Opens a page, or acts on the current one. */
-  act: { path: string } | { run: () => void }
+  /** Opens a page, opens a dialog over the current one, or acts on it. */
+  act: PaletteAct
 }
+
+export type PaletteAct =
+  | { path: string; search?: Record<string, string> }
+  | { dialog: ComponentType<{ onClose: () => void }> }
+  | { run: () => void }
 
 /** A source of the Ctrl/Cmd+K palette. `useItems` is called as a hook with the typed text. */
 export interface PaletteSource {
   name: string
-  /** Key of the group's heading. */
+  /** Key of the group's heading; sources with the same one are one group. */
   label: string
   order: number
+  /** The number of items that are shown. */
+  max?: number
+  /** The server decides what fits; other sources offer everything, and the palette finds what fits. */
+  asksServer?: boolean
   useItems: (query: string) => PaletteItem[]
 }
 

@@ -1,10 +1,12 @@
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import type { KeyboardParts } from '../platform/slots.ts'
+import { requestSource } from './list/request-source.ts'
 
 const group = 'requests:shortcuts.title'
 
-/** The actions of requests in the palette, and the shortcuts of their columns and of approvals. */
+/** The source and actions of requests in the palette, and the shortcuts of their columns and of approvals. */
 export const requestsKeyboard: KeyboardParts = {
+  palette: [requestSource],
   actions: [
     {
       name: 'newRequest',

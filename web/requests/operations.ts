@@ -28,6 +28,15 @@ export const requestsQuery = graphql(
   [requestRow],
 )
 
+/** Requests by number, title or person, for the palette. */
+export const findRequestsQuery = graphql(`
+  query FindRequests($keyword: String!) {
+    listRequests(filter: { keyword: $keyword }, limit: 5) {
+      items { id number title issuer { id name companyName } }
+    }
+  }
+`)
+
 /** Queries only whether the viewer may open it. */
 export const requestExistsQuery = graphql(`
   query RequestExists($id: ID!) { getRequest(id: $id) { id } }

@@ -1,7 +1,9 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import type { KeyboardParts } from '../platform/slots.ts'
+import { lazyWithTexts } from '../shell/routing/lazy-with-texts.ts'
 
-/** The way from the palette to what the viewer has postponed. */
+/** The way from the palette to what the viewer has postponed, and a new recurring message. */
 export const schedulingKeyboard: KeyboardParts = {
   actions: [
     {
@@ -11,6 +13,14 @@ export const schedulingKeyboard: KeyboardParts = {
       order: 16,
       shownTo: () => true,
       act: { path: '/later' },
+    },
+    {
+      name: 'newCron',
+      label: 'scheduling:cron.new',
+      icon: IconRepeat,
+      order: 46,
+      shownTo: ({ isStaff }) => isStaff,
+      act: { dialog: lazyWithTexts(() => import('./cron/cron-form.tsx'), 'CronForm', 'over', 'scheduling') },
     },
   ],
 }

@@ -5,6 +5,7 @@ import type { Area } from '../platform/slots.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { UnreadBadge } from '../ui/unread-badge.tsx'
+import { JumpButton } from './palette/jump-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import classes from './top-bar.module.css'
 import { useAreaCount, useAreas } from './use-areas.ts'
@@ -31,6 +32,7 @@ export function TopBar() {
             <Word key={area.name} area={area} active={area.active} />
           ))}
       </nav>
+      <JumpButton inHeader />
       <section aria-label={t('you')} className={classes.foot}>
         {areas
           .filter(({ foot }) => foot)

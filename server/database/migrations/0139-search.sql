@@ -80,7 +80,8 @@ $$;
 create function atrium.search_keep(entry search_entry, title text, body text) returns void language plpgsql as $$
 declare key text := atrium.search_key(entry.agency_id, entry.kind);
 begin
-  entry.words := setweight(atrium.search_words(key, coalesce(title, '')), 'A') || atrium.search_words(key, coalesce(body, ''));
+  entry.words := coalesce(atrium.search_words(key, body), '');
+  if title is not null then entry.words := setweight(atrium.search_words(key, title), 'A') || entry.words; end if;
   insert into search_entry select entry.* on conflict (agency_id, kind, id) do update set
     source = excluded.source, owner = excluded.owner, place = excluded.place, within = excluded.within, author_id = excluded.author_id,
     audience = excluded.audience, internal = excluded.internal, marks = excluded.marks, at = excluded.at, words = excluded.words;

@@ -6,10 +6,12 @@ import { usePageName } from '../../platform/page-name.ts'
 import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { DashboardPart, DashboardPlace } from '../../shell/dashboard/slots.ts'
+import { JumpButton } from '../../shell/palette/jump-button.tsx'
 import { useLoadedParts } from '../../shell/use-loaded-parts.ts'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import classes from './dashboard.module.css'
 
@@ -17,6 +19,8 @@ import classes from './dashboard.module.css'
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { isClient } = useViewer()
+  // Clients have it in the bar above, which a phone does not show.
+  const isPhone = useIsPhone()
   const title = t(isClient ? 'overview' : 'title')
   usePageName(isClient ? title : undefined)
   const { calendarDay } = useFormats()
@@ -25,6 +29,7 @@ export function DashboardPage() {
     <Page
       title={title}
       wide
+      actions={(!isClient || isPhone) && <JumpButton inHeader />}
       facts={
         <Text span data-fact fz="xs" c="dimmed">
           {calendarDay(todayIn(zone))}

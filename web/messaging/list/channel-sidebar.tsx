@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { JumpButton } from '../../shell/palette/jump-button.tsx'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -13,7 +14,6 @@ import { HoldPart } from '../hold-part.tsx'
 import { ChannelList } from './channel-list.tsx'
 import classes from './channel-sidebar.module.css'
 import { isListed } from './is-listed.ts'
-import { JumpButton } from './jump-button.tsx'
 import { ListLines } from './list-lines.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { newChannel } from './new-channel.ts'
@@ -84,7 +84,11 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
           />
         )}
       </header>
-      {(!isClient || (rows?.length ?? 0) > 8) && <JumpButton />}
+      {(!isClient || (rows?.length ?? 0) > 8) && (
+        <div className={classes.jump}>
+          <JumpButton />
+        </div>
+      )}
       {!isClient && overview}
       <nav
         ref={keys.list}

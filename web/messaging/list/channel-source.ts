@@ -3,39 +3,34 @@ import IconHash from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../../../shared/fold.ts'
 import type { PaletteItem, PaletteSource } from '../../platform/slots.ts'
 import { useViewer, type Viewer } from '../../platform/workspace/viewer.ts'
 import { type ChannelRow, channelName, isAddressed, unreadCount } from '../model/channel.ts'
 import { channelRoute } from '../routes.tsx'
 import { useChannels } from './use-channels.ts'
 
-const max = 8
-
 /** The viewer's channels, newest first. */
 export const channelSource: PaletteSource = {
   name: 'channels',
   label: 'messaging/lazy:palette.channels',
   order: 10,
+  max: 8,
   useItems: useChannelItems,
 }
 
-function useChannelItems(query: string) {
+function useChannelItems(): PaletteItem[] {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
   const viewer = useViewer()
   const { rows = [] } = useChannels()
-  return rows
-    .map((row) => ({ row, label: channelName(row.channel, row, t) }))
-    .filter(({ row, label }) => fold([label, row.channel.name, row.tag].join(' ')).includes(fold(query)))
-    .slice(0, max)
-    .map(({ row, label }) => ({
-      id: `channel.${row.channelID}`,
-      label,
-      ...signOf(row, viewer),
-      ...unreadOf(row, viewer),
-      run: () => void navigate({ to: channelRoute.to, params: { channelID: row.channelID } }),
-    }))
+  return rows.map((row) => ({
+    id: `channel.${row.channelID}`,
+    label: channelName(row.channel, row, t),
+    keywords: [row.channel.name, row.tag].join(' '),
+    ...signOf(row, viewer),
+    ...unreadOf(row, viewer),
+    run: () => void navigate({ to: channelRoute.to, params: { channelID: row.channelID } }),
+  }))
 }
 
 /** The same icon as in the list. */

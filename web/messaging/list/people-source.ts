@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
-import { useSearch } from '../../platform/client/use-search.ts'
+import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import type { PaletteSource } from '../../platform/slots.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -11,7 +11,6 @@ import { channelRoute } from '../routes.tsx'
 
 type Found = ResultOf<typeof searchMembersQuery>
 
-const max = 6
 const variables = (keyword: string) => ({ keyword, withoutChannel: true })
 const pick = ({ searchMembers }: Found) => searchMembers
 const textsOf = ({ name, email }: Found['searchMembers'][number]) => [name, email]
@@ -21,6 +20,8 @@ export const peopleSource: PaletteSource = {
   name: 'people',
   label: 'messaging/lazy:palette.people',
   order: 20,
+  max: 6,
+  asksServer: true,
   useItems: usePeopleItems,
 }
 
@@ -28,13 +29,13 @@ function usePeopleItems(query: string) {
   const { t } = useTranslation('messaging/lazy')
   const navigate = useNavigate()
   const [, create] = useMutation(createChannelMutation)
-  const { found } = useSearch({
+  const { found } = useTypedSearch({
     query: searchMembersQuery,
     typed: query,
     variables,
     pick,
     textsOf,
-    pause: query === '',
+    least: 1,
   })
 
   async function open(userID: string) {
@@ -43,10 +44,10 @@ function usePeopleItems(query: string) {
     else if (made) await navigate({ to: channelRoute.to, params: { channelID: made.createChannel.id } })
   }
 
-  if (query === '') return []
-  return found.slice(0, max).map(({ id, name, avatar }) => ({
+  return found.map(({ id, name, email, avatar }) => ({
     id: `person.${id}`,
     label: name,
+    keywords: email ?? '',
     hint: t('palette.writeTo'),
     avatar: { id, name, picture: avatar },
     run: () => void open(id),

@@ -22,10 +22,10 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-async function search() {
+async function search(least = 0) {
   const server = fakeServer()
   const hook = await renderHook(
-    (typed: string) => useTypedSearch({ query, typed, variables, pick, textsOf }),
+    (typed: string) => useTypedSearch({ query, typed, variables, pick, textsOf, least }),
     '' as string,
     { client: server.client },
   )
@@ -65,4 +65,18 @@ test('a search that fails says so, and offers nothing that does not fit', async 
   await server.last().fail()
   expect(hook.current).toMatchObject({ found: [], isSearching: false })
   expect(hook.current.error).toBeDefined()
+})
+
+test('a text that is too short is not asked for, and finds nothing', async () => {
+  const { server, hook, type } = await search(2)
+  await type('b')
+  expect(server.calls).toHaveLength(0)
+  await type('ba', 0)
+  expect(server.calls).toHaveLength(0)
+  await type('ba')
+  await server.last().answer({ tasks: ['Banner'] })
+  expect(hook.current.found).toEqual(['Banner'])
+  await type('b')
+  expect(hook.current).toMatchObject({ found: [], isSearching: false })
+  expect(new Set(server.calls.map((call) => call.variables.keyword))).toEqual(new Set(['ba']))
 })

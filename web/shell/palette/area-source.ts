@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../../../shared/fold.ts'
 import type { PaletteSource } from '../../platform/slots.ts'
 import { useAreas } from '../use-areas.ts'
 
@@ -12,15 +11,13 @@ export const areaSource: PaletteSource = {
   useItems: useAreaItems,
 }
 
-function useAreaItems(query: string) {
+function useAreaItems() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  return useAreas()
-    .map((area) => ({
-      id: `area.${area.name}`,
-      label: String(t(area.label as never)),
-      icon: area.icon,
-      run: () => void navigate({ to: area.path }),
-    }))
-    .filter(({ label }) => fold(label).includes(fold(query)))
+  return useAreas().map((area) => ({
+    id: `area.${area.name}`,
+    label: String(t(area.label as never)),
+    icon: area.icon,
+    run: () => void navigate({ to: area.path }),
+  }))
 }

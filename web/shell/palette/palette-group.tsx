@@ -1,39 +1,43 @@
 import { Spotlight } from '@mantine/spotlight'
-import type { PaletteItem, PaletteSource } from '../../platform/slots.ts'
+import type { PaletteItem } from '../../platform/slots.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
-import { useTextsOf } from '../use-texts-of.ts'
 import classes from './palette.module.css'
 
 interface Props {
-  source: PaletteSource
-  query: string
-  onRun: () => void
+  label: string
+  items: readonly PaletteItem[]
+  onRun: (item: PaletteItem) => void
 }
 
-/** The results of one source; renders nothing without results. */
-export function PaletteGroup({ source, query, onRun }: Props) {
-  const name = useTextsOf([source.label])
-  const items = source.useItems(query.trim())
-  if (items.length === 0) return null
+/** Results below their heading. */
+export function PaletteGroup({ label: heading, items, onRun }: Props) {
   return (
-    <Spotlight.ActionsGroup label={name(source.label)} className={classes.group}>
-      {items.map(({ id, label, hint, icon, avatar, unread, run }) => (
-        <Spotlight.Action
-          key={id}
-          label={label}
-          description={hint}
-          leftSection={<Sign icon={icon} avatar={avatar} />}
-          rightSection={unread && <UnreadBadge {...unread} />}
-          // Dimmed sections would also dim an avatar and a count.
-          dimmedSections={avatar === undefined && unread === undefined}
-          onClick={() => {
-            onRun()
-            run()
-          }}
-        />
+    <Spotlight.ActionsGroup label={heading} className={classes.group}>
+      {items.map((item) => (
+        <PaletteLine key={item.id} item={item} onRun={onRun} />
       ))}
     </Spotlight.ActionsGroup>
+  )
+}
+
+interface LineProps {
+  item: PaletteItem
+  onRun: (item: PaletteItem) => void
+}
+
+export function PaletteLine({ item, onRun }: LineProps) {
+  const { label, hint, icon, avatar, unread } = item
+  return (
+    <Spotlight.Action
+      label={label}
+      description={hint}
+      leftSection={<Sign icon={icon} avatar={avatar} />}
+      rightSection={unread && <UnreadBadge {...unread} />}
+      // Dimmed sections would also dim an avatar and a count.
+      dimmedSections={avatar === undefined && unread === undefined}
+      onClick={() => onRun(item)}
+    />
   )
 }
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../ui/page.tsx'
 import classes from './sections-page.module.css'
-import { SettingsNav, useSettingsGroups } from './settings-nav.tsx'
+import { SettingsNav } from './settings-nav.tsx'
+import { useSettingsGroups } from './use-settings-groups.ts'
 
 interface Props {
   title: string

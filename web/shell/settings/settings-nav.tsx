@@ -1,24 +1,11 @@
 import { Text, TextInput } from '@mantine/core'
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../shared/fold.ts'
-import { useViewer } from '../../platform/workspace/viewer.ts'
-import type { AgencySection, AgencySettingsPage } from '../agency/slots.ts'
-import { useAgencyParts } from '../agency/use-agency-parts.ts'
-import { useTextsOf } from '../use-texts-of.ts'
 import classes from './sections-page.module.css'
-
-/** The pages of personal settings, from rooms below and above the shell. */
-const own = [
-  { name: 'profile', path: '/user/profile', icon: IconUser },
-  { name: 'person', path: '/settings', icon: IconSettings },
-  { name: 'messaging', path: '/chat-settings', icon: IconBell },
-] as const
+import { useSettingsGroups } from './use-settings-groups.ts'
 
 /** All pages of settings: the viewer's own, and those of the agency that they may change. */
 export function SettingsNav() {
@@ -59,31 +46,3 @@ export function SettingsNav() {
     </nav>
   )
 }
-
-interface Group {
-  label: string
-  places: { path: string; label: string; icon: AgencySection['icon'] }[]
-}
-
-/** The one list of settings: of the viewer, then those of the agency that they may change. */
-export function useSettingsGroups(): Group[] {
-  const { t } = useTranslation('shell/settings')
-  const viewer = useViewer()
-  const all = useAgencyParts('settings')
-  const settings = all.filter(({ shownTo }) => viewer.agency && shownTo(viewer))
-  const name = useTextsOf(settings.map(({ label }) => label))
-  const you = {
-    label: t('you'),
-    places: own
-      .filter(({ name: each }) => viewer.agency || each !== 'messaging')
-      .map(({ name: each, path, icon }) => ({ path, label: t(each), icon })),
-  }
-  const agency = {
-    label: t('agency'),
-    places: settings.map((each) => ({ path: pathOf(each), label: name(each.label), icon: each.icon })),
-  }
-  return agency.places.length === 0 ? [you] : [you, agency]
-}
-
-const pathOf = (setting: AgencySection | AgencySettingsPage): string =>
-  'path' in setting ? setting.path : `/agency/settings/${setting.name}`

@@ -1,8 +1,9 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../platform/store.ts'
 import { BottomSheet } from '../../ui/dialog/bottom-sheet.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useIsLong } from '../act/use-is-long.ts'
@@ -10,16 +11,18 @@ import { useMyTimers } from '../act/use-running.ts'
 import { Elapsed } from '../clock/elapsed.tsx'
 import classes from './dialog.module.css'
 import { TimerDialog } from './timer-dialog.tsx'
+import { timerDialog } from './timer-dialog-state.ts'
 
 /** On every screen of the team: the viewer's timer, with its actions in a dialog. T opens it. */
 export function TimerButton({ sign }: { sign: Event | undefined }) {
   const { t } = useTranslation('time')
-  // The first key press mounts this component, and may be the one that opens the dialog.
-  const [opened, setOpened] = useState(() => sign instanceof KeyboardEvent && isAlone(sign, wantedKey))
+  const opened = useStore(timerDialog)
+  const setOpened = timerDialog.set
   const { running, longHours } = useMyTimers()
   const isLong = useIsLong(running)
   const isPhone = useIsPhone()
   const overComposer = useRouterState({ select: ({ location }) => location.pathname.startsWith('/dial') })
+  useOpenedBySign(sign)
   useKey(wantedKey, () => setOpened(true))
   const close = () => setOpened(false)
   const button = (
@@ -31,7 +34,7 @@ export function TimerButton({ sign }: { sign: Event | undefined }) {
       data-over-composer={overComposer || undefined}
       aria-haspopup="dialog"
       aria-expanded={opened}
-      onClick={() => setOpened((before) => !before)}
+      onClick={() => setOpened(!opened)}
     >
       <VisuallyHidden>
         {running ? t('dialog.openRunning', { title: running.title }) : t('dialog.open')}{' '}
@@ -76,6 +79,17 @@ export function TimerButton({ sign }: { sign: Event | undefined }) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** The first key press mounts the button, and may be the one that opens the dialog. */
+function useOpenedBySign(sign: Event | undefined) {
+  const open = useEffectEvent(() => {
+    if (sign instanceof KeyboardEvent && isAlone(sign, wantedKey)) timerDialog.set(true)
+  })
+  useEffect(() => {
+    open()
+    return () => timerDialog.set(false)
+  }, [])
 }
 
 /** Handles a single key, except while the viewer is typing. */

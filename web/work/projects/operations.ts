@@ -23,6 +23,15 @@ export const projectsQuery = graphql(
   [projectRow],
 )
 
+/** Projects by title, for the palette. */
+export const findProjectsQuery = graphql(`
+  query FindProjects($keyword: String!) {
+    listProjects(filter: { keyword: $keyword }, limit: 5) {
+      items { id title client { id name companyName } }
+    }
+  }
+`)
+
 export const templatesQuery = graphql(`
   query ProjectTemplates($agencyID: ID!, $limit: Int, $nextToken: String) {
     projectTemplatesByAgency(agencyID: $agencyID, limit: $limit, nextToken: $nextToken) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -14,6 +14,7 @@ import { isWorkTab, WorkTabs } from '../work-tabs.tsx'
 import { NewProjectSheet } from './new-project-sheet.tsx'
 import classes from './projects.module.css'
 import { Projects } from './projects.tsx'
+import { useOpenBoard } from './use-open-board.ts'
 
 const route = getRouteApi('/app/task')
 
@@ -71,12 +72,4 @@ function NewTemplate() {
       {opened && <NewTemplateSheet onClose={sheet.close} />}
     </>
   )
-}
-
-/** A new project opens on its first board. */
-function useOpenBoard() {
-  const navigate = useNavigate()
-  return ({ id, boards: [board] }: { id: string; boards: { slug: string }[] }) => {
-    if (board) void navigate({ to: '/task/b/$project/$slug', params: { project: id, slug: board.slug } })
-  }
 }

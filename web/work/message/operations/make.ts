@@ -18,7 +18,7 @@ export const placesForMessageQuery = graphql(`
   }
 `)
 
-/** Tasks to link a message to, by title. */
+/** Tasks by title: to link a message to, or to open. */
 export const findTasksQuery = graphql(`
   query FindTasks($keyword: String!) {
     listTasks(filter: { keyword: $keyword }, limit: 20, orderBy: updatedAt) {

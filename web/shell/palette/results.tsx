@@ -1,0 +1,54 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaletteItem } from '../../platform/slots.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { PaletteGroup, PaletteLine } from './palette-group.tsx'
+import { palette } from './palette-state.ts'
+import { rememberItem } from './recent.ts'
+import { useGroups } from './use-groups.ts'
+import { type SelectionStore, useSelection } from './use-selection.ts'
+
+interface Props {
+  query: string
+  store: SelectionStore
+  hasMoved: RefObject<boolean>
+}
+
+/** What is found, and last the way to the search for the typed text in everything. */
+export function Results({ query, store, hasMoved }: Props) {
+  const { keyText } = useWorkspace()
+  const groups = useGroups(query)
+  const search = useSearchItem(query)
+  const lines = groups.flatMap(({ label, items }) => items.map(({ id }) => `${label} ${id}`))
+  useSelection({ store, lines: query && [...lines, search.id].join('\n'), hasMoved })
+
+  function run(item: PaletteItem) {
+    if (item !== search) rememberItem(keyText, item.id)
+    palette.set(false)
+    item.run()
+  }
+
+  return (
+    <>
+      {groups.map(({ label, heading, items }) => (
+        <PaletteGroup key={label} label={heading} items={items} onRun={run} />
+      ))}
+      {query !== '' && <PaletteLine item={search} onRun={run} />}
+    </>
+  )
+}
+
+const searchPath: string = '/search'
+
+function useSearchItem(query: string): PaletteItem {
+  const { t } = useTranslation('shell/settings')
+  const navigate = useNavigate()
+  return {
+    id: 'search',
+    label: t('palette.search', { words: query }),
+    icon: IconSearch,
+    run: () => void navigate({ to: searchPath, search: { q: query } as never }),
+  }
+}
