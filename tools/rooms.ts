@@ -224,5 +224,6 @@ export const webFolders: Record<string, readonly string[]> = {
   work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project', 'dashboard'],
   sla: ['words', 'clock', 'subject', 'list', 'settings', 'dashboard'],
   automations: ['list', 'builder', 'effects', 'try', 'log', 'page'],
+  search: ['model', 'filters', 'results', 'page'],
   requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message', 'dashboard'],
 }

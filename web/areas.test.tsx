@@ -115,6 +115,8 @@ test('every page of who is signed in belongs to an area, except on the way into 
     '/feed/join/$token',
     '/home',
     '/pairing/acceptance/$token',
+    // Finds what is in every area.
+    '/search',
   ])
 })
 

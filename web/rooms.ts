@@ -13,6 +13,7 @@ import { notesRoom } from './notes/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
 import { requestsRoom } from './requests/room.ts'
 import { schedulingRoom } from './scheduling/room.ts'
+import { searchRoom } from './search/room.ts'
 import { slaRoom } from './sla/room.ts'
 import { timeRoom } from './time/room.ts'
 import { workRoom } from './work/room.ts'
@@ -36,5 +37,6 @@ export const rooms = [
   calendarRoom,
   slaRoom,
   automationsRoom,
+  searchRoom,
   dashboardRoom,
 ] as const

@@ -13,6 +13,7 @@ import { messagingRoutes } from './messaging/routes.tsx'
 import { notificationsRoutes } from './notifications/routes.tsx'
 import { requestsRoutes } from './requests/routes.tsx'
 import { schedulingRoutes } from './scheduling/routes.tsx'
+import { searchRoutes } from './search/routes.tsx'
 import { errorRoutes } from './shell/error-routes.tsx'
 import { appRoute, guestRoute, rootRoute } from './shell/parents.tsx'
 import { PageError } from './shell/routing/page-error.tsx'
@@ -38,6 +39,7 @@ const routeTree = rootRoute.addChildren([
     ...linksRoutes.app,
     ...calendarRoutes.app,
     ...automationsRoutes.app,
+    ...searchRoutes.app,
     ...dashboardRoutes.app,
   ]),
   ...identityRoutes.open,

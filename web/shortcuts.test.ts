@@ -18,6 +18,7 @@ const told: Record<string, readonly string[]> = {
   'messaging/overview/overview-lines.tsx': ['N'],
   'requests/approval/pins.tsx': ['←↑↓→'],
   'requests/approval/use-zoom-keys.ts': ['+ -', '0'],
+  'search/page/search-page.tsx': ['/'],
   'shell/palette/palette-host.tsx': ['mod+K'],
   'shell/shortcut-sheet.tsx': ['?'],
   'time/dialog/timer-button.tsx': ['T'],

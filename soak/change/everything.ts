@@ -35,6 +35,7 @@ const pastTheCache = [
   'MentionableByRequest',
   // Its screen asks again by itself: what it depends on would be a part of the first load.
   'AutomationMatches',
+  'Search',
 ]
 /** What a screen keeps open, and what changes must therefore reach. */
 export const openQueries = webQueries.filter(

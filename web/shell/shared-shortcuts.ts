@@ -8,6 +8,7 @@ export const sharedShortcuts: readonly Shortcut[] = [
   { keys: 'mod+K', label: 'shell/settings:shortcuts.palette', group: everywhere },
   { keys: '?', label: 'shell/settings:shortcuts.sheet', group: everywhere },
   { keys: 'Esc', label: 'shell/settings:shortcuts.close', group: everywhere },
+  { keys: '/', label: 'shell/settings:shortcuts.searchField', group: lists },
   { keys: '↑ ↓ J K', label: 'shell/settings:shortcuts.rows', group: lists },
   { keys: 'X', label: 'shell/settings:shortcuts.select', group: lists },
   { keys: '↑ ↓', label: 'shell/settings:shortcuts.move', group: lists },

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
@@ -6,6 +7,7 @@ import type { Channel } from '../model/channel.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import type { AskedOfChannel } from './channel-menu.tsx'
 import { mayStartConversation } from './may-start-conversation.ts'
+import { searchIn } from './search-in.ts'
 import { useArchive } from './use-archive.ts'
 import { useCloseTopic } from './use-close-topic.ts'
 
@@ -28,6 +30,9 @@ export function ChannelActs({ channel, ask, target, opened, onChange }: Props) {
     <Menu position="bottom-end" opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item renderRoot={(props) => <Link to={searchIn(conversation.id)} {...props} />}>
+          {t('channel.search')}
+        </Menu.Item>
         {mayStartConversation(channel) && (
           <Menu.Item onClick={() => ask('conversation')}>{t('messaging/lazy:conversation.create')}</Menu.Item>
         )}

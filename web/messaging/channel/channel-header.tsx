@@ -1,6 +1,7 @@
 import { Badge, Title } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import { useNavigate } from '@tanstack/react-router'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '../../platform/use-slot.ts'
@@ -13,6 +14,7 @@ import { useConversation } from '../model/conversation-context.tsx'
 import classes from './channel-header.module.css'
 import { ChannelMenu } from './channel-menu.tsx'
 import { MembersButton } from './members-button.tsx'
+import { searchIn } from './search-in.ts'
 
 const listPath: string = '/dial'
 /** Types of channels whose members are obvious. */
@@ -23,7 +25,7 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
   const { isClient } = useViewer()
-  const { channel, client } = useConversation()
+  const { channel, client, conversation } = useConversation()
   return (
     <header className={classes.header}>
       <IconButton
@@ -47,7 +49,15 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
       <span className={classes.gap} />
       <ConversationTools />
       <FilesButton />
-      {!isClient && <ChannelMenu channel={channel} onConversation={onConversation} />}
+      {isClient ? (
+        <IconButton
+          label={t('channel.search')}
+          icon={IconSearch}
+          renderRoot={(props) => <Link to={searchIn(conversation.id)} {...props} />}
+        />
+      ) : (
+        <ChannelMenu channel={channel} onConversation={onConversation} />
+      )}
     </header>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
@@ -13,6 +14,9 @@ import { toastError } from '../../ui/toast.ts'
 import { createRequestProjectMutation, deleteRequestMutation } from '../operations.ts'
 import { MakeTaskSheet } from './make-task-sheet.tsx'
 import type { Request } from './request.ts'
+
+/** A page of a higher room. */
+const searchPath: string = '/search'
 
 /** Creates a task or a project from a request, or deletes it. */
 export function RequestMenu({ request }: { request: Request }) {
@@ -43,12 +47,18 @@ export function RequestMenu({ request }: { request: Request }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {request.viewerCan.delete && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton label={t('request.more')} icon={IconDots} />
-          </Menu.Target>
-          <Menu.Dropdown>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={t('request.more')} icon={IconDots} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconSearch size={18} stroke={1.5} />}
+            renderRoot={(props) => <Link to={`${searchPath}?in=request.${request.id}`} {...props} />}
+          >
+            {t('request.search')}
+          </Menu.Item>
+          {request.viewerCan.delete && (
             <Menu.Item
               color="danger"
               leftSection={<IconTrash size={18} stroke={1.5} />}
@@ -56,9 +66,9 @@ export function RequestMenu({ request }: { request: Request }) {
             >
               {t('request.delete')}
             </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+          )}
+        </Menu.Dropdown>
+      </Menu>
       {dialog === 'task' && <MakeTaskSheet request={request} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && <DeleteDialog request={request} onClose={() => setDialog(undefined)} />}
     </>

@@ -12,6 +12,9 @@ import { NewTemplateSheet } from '../templates/new-template-sheet.tsx'
 import { deleteProjectMutation, updateProjectMutation } from './operations.ts'
 import { ProjectClientSheet, RenameProjectSheet } from './project-sheets.tsx'
 
+/** A page of a higher room. */
+const searchPath: string = '/search'
+
 interface Props {
   project: {
     id: string
@@ -48,6 +51,9 @@ export function ProjectMenu({ project, onDeleted }: Props) {
         <Menu.Dropdown>
           <Menu.Item renderRoot={(props) => <Link to="/task/project/$id" params={{ id }} {...props} />}>
             {t('project.details')}
+          </Menu.Item>
+          <Menu.Item renderRoot={(props) => <Link to={`${searchPath}?in=project.${id}`} {...props} />}>
+            {t('project.search')}
           </Menu.Item>
           <Menu.Item onClick={() => setOpen('rename')}>{t('project.rename')}</Menu.Item>
           <Menu.Item onClick={() => setOpen('client')}>

@@ -75,6 +75,9 @@ SLAReportRow slaReport
 SLARule rule slaRules
 SLAStep steps
 ScheduledTask snoozeMessages
+SearchAnswer search
+SearchGroup groups
+SearchHit hits
 SharedGroup group
 SignedVersion versions
 SubsTask subTasks
@@ -219,6 +222,8 @@ export const keylessTypes: readonly string[] = [
   "ReviewAbilities",
   "SLACondition",
   "SLAStep",
+  "SearchAnswer",
+  "SearchGroup",
   "SeenBy",
   "SignedVersion",
   "SkinConfiguration",
