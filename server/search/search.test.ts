@@ -75,7 +75,7 @@ test.each([
   ['in:nowhere', 'text', 'You know no conversation, project or request called “nowhere”.'],
   ['before:never', 'text', '“never” is not a date. Write one such as 2026-11-30.'],
   ['on:2026-02-30', 'text', '“2026-02-30” is not a date. Write one such as 2026-11-30.'],
-  ['has:soul', 'text', '“soul” is not known here. Try one of: link, file, image, video, audio.'],
+  ['has:soul', 'text', '“soul” is not known here.'],
   ['w '.repeat(31), 'text', 'Search for at most 30 words.'],
   ['word '.repeat(1000), 'text', 'Use at most 500 characters.'],
   ['a\0b', 'text', 'This contains characters that cannot be stored.'],

@@ -6,6 +6,6 @@ export const say = sentences('search', {
   fromNobody: 'You know nobody called “{name}”.',
   inNothing: 'You know no conversation, project or request called “{name}”.',
   noDay: '“{day}” is not a date. Write one such as 2026-11-30.',
-  noValue: '“{value}” is not known here. Try one of: {values}.',
-  pageOfOneKind: 'Pages can be read of one kind at a time.',
+  noValue: '“{value}” is not known here.',
+  pageOfOneKind: 'Pages can be read of one type at a time.',
 })

@@ -33,7 +33,7 @@ export const peopleSources: SearchSource[] = [
       if (!company) return null
       const text = [company.email, company.website, company.phone].filter(Boolean).join(' · ')
       const path = '/agency/users/list?tab=companies'
-      return { title: company.name, text, place: null, authorId: null, path, internal: true }
+      return { title: company.name, text, place: null, authorId: null, path, internal: false }
     }),
   },
 ]

@@ -4,7 +4,6 @@ import {
   hasNamed,
   isNamed,
   kindNamed,
-  operatorValues,
   type SearchOperator,
   wordNamed,
 } from '../../../shared/search-operators.ts'
@@ -73,9 +72,9 @@ const add: Record<SearchOperator, (limits: Limits, value: string, scene: Scene) 
     limits.after(begins)
     limits.before(ends)
   },
-  has: (limits, value) => limits.has(hasNamed(value) ?? unknown('has', value)),
-  is: (limits, value) => limits.is(isNamed(value) ?? unknown('is', value)),
-  type: (limits, value) => limits.named(kindNamed(value) ?? unknown('type', value)),
+  has: (limits, value) => limits.has(hasNamed(value) ?? unknown(value)),
+  is: (limits, value) => limits.is(isNamed(value) ?? unknown(value)),
+  type: (limits, value) => limits.named(kindNamed(value) ?? unknown(value)),
 }
 
 function momentsNamed(value: string, { tx, zone }: Scene) {
@@ -84,8 +83,8 @@ function momentsNamed(value: string, { tx, zone }: Scene) {
   return momentsOf(days, zone)
 }
 
-function unknown(operator: SearchOperator, value: string): never {
-  throw badInput({ text: say('noValue', { value, values: operatorValues(operator, 'en').join(', ') }) })
+function unknown(value: string): never {
+  throw badInput({ text: say('noValue', { value }) })
 }
 
 /** Collects what a search is limited to; types widen each other, everything else narrows. */
