@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
+import { planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
 import { channelName, foundTeam } from './harness/team.ts'
 
@@ -46,4 +47,24 @@ test('what was written is found by who may read it, the very message opens, and 
     .filter({ hasText: /^1 result$/ })
     .waitFor()
   expect(await found(client, 'expensive').count()).toBe(0)
+})
+
+test('a comment that was found opens in its task and is marked, however many came after it', async () => {
+  const team = await foundTeam(day.atrium)
+  const { taskIds } = await planBoard(team)
+  const comment = (content: string) =>
+    team.olga.ask(
+      'mutation ($input: CreateTaskCommentInput!) { createTaskComment(input: $input) { id } }',
+      { input: { taskID: taskIds[0], content } },
+      team.agencyId,
+    )
+  await comment('The wombat stays')
+  for (let at = 0; at < 25; at += 1) await comment(`Later ${at}`)
+
+  const page = await day.openAs(team.clara)
+  await page.goto('/search?q=wombat')
+  await found(page, 'The wombat stays').click()
+  await page.locator('[data-marked]').filter({ hasText: 'The wombat stays' }).waitFor()
+  await expect.poll(() => page.url()).not.toContain('comment=')
+  expect(page.url()).toContain(`task=${taskIds[0]}`)
 })

@@ -217,3 +217,22 @@ test('a kind that fails does not take the others with it', async () => {
   expect(incomplete).toEqual(['file'])
   expect(groups.map(({ hits }) => hits[0]?.id)).toEqual([id])
 })
+
+test('a kind that takes too long is incomplete, and the others are there', async () => {
+  const id = await write(agency.staff, 'tapir')
+  const name = (from: string, to: string) =>
+    withClient(server.databaseUrl, (database) =>
+      database.query(`alter function atrium.${from} rename to ${to}`),
+    )
+  const sleeping = `create function atrium.search_projects(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
+    language plpgsql as $$ begin perform pg_sleep(60); return null; end $$`
+  await name('search_projects', 'search_away')
+  await withClient(server.databaseUrl, (database) => database.query(sleeping))
+  const { groups, incomplete } = await searched(server, agency.staff, 'tapir')
+  await withClient(server.databaseUrl, (database) =>
+    database.query('drop function atrium.search_projects(jsonb, jsonb, jsonb, integer)'),
+  )
+  await name('search_away', 'search_projects')
+  expect(incomplete).toEqual(['project'])
+  expect(groups.map(({ hits }) => hits[0]?.id)).toEqual([id])
+})

@@ -24,7 +24,7 @@ export const channelRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/c/$channelID',
   ...stays,
-  validateSearch: searchText('conversation', 'thread', 'message', 'note'),
+  validateSearch: searchText('conversation', 'thread', 'message', 'note', 'comment'),
   component: page(() => import('./channel/channel-page.tsx'), 'ChannelPage'),
 })
 

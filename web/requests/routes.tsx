@@ -21,6 +21,7 @@ const detailRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/request-system/details/$id',
   staticData: { title: 'requests:title', area: 'requests', staffOnly: true },
+  validateSearch: searchText('comment'),
   loader,
   component: page(() => import('./request/request-page.tsx'), 'RequestPage'),
 })
@@ -91,6 +92,7 @@ const portalDetailRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portal/detail/$id',
   staticData: { title: 'requests:title' },
+  validateSearch: searchText('comment'),
   loader,
   component: page(() => import('./portal/detail-page.tsx'), 'PortalDetailPage'),
 })

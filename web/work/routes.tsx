@@ -28,7 +28,7 @@ const boardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/task/b/$project/$slug',
   staticData: { title: 'work:board.title' },
-  validateSearch: searchText('task', 'find', 'only'),
+  validateSearch: searchText('task', 'find', 'only', 'comment'),
   loader,
   component: page(() => import('./board/board-page.tsx'), 'BoardPage'),
 })

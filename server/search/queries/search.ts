@@ -82,19 +82,22 @@ class Search {
   async add(kind: SearchKind, list: string, nextToken: string | null | undefined): Promise<void> {
     const cursor = nextToken ? cursorFrom(this.#tx.app.pageTokens.decode(list, nextToken)) : null
     const left = this.#ends - performance.now()
-    if (left <= 0) {
+    // Half of the time that is left, so that a slow kind leaves some to the others.
+    const milliseconds = Math.ceil(this.#conditions.kinds.at(-1) === kind ? left : left / 2)
+    if (milliseconds <= 0) {
       this.incomplete.push(kind)
       return
     }
     await this.#tx.query('savepoint searching', [])
+    await this.#tx.query(`set local statement_timeout = ${milliseconds}`, [])
     try {
-      await this.#find(kind, list, cursor, left / 1000)
-      await this.#tx.query('release savepoint searching', [])
+      await this.#find(kind, list, cursor, milliseconds / 1000)
     } catch (error) {
-      await this.#tx.query('rollback to savepoint searching', [])
-      this.#tx.app.log.error({ err: error, kind }, 'a kind could not be searched')
       this.incomplete.push(kind)
+      this.#tx.app.log.warn({ err: error, kind }, 'a kind could not be searched')
     }
+    // Ends the timeout, and what failed.
+    await this.#tx.query('rollback to savepoint searching', [])
   }
 
   async #find(kind: SearchKind, list: string, cursor: Cursor | null, seconds: number): Promise<void> {

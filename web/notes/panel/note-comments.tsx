@@ -4,6 +4,7 @@ import { noteCommentMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { ask } from '../../platform/workspace/ask.ts'
+import { useNamedComment } from '../../shell/routing/use-named-comment.ts'
 import { Discussion } from '../../ui/comments/discussion.tsx'
 import {
   createNoteCommentMutation,
@@ -25,6 +26,7 @@ export function NoteComments({ noteID }: { noteID: string }) {
     variables: useMemo(() => ({ id: noteID }), [noteID]),
     pick: ({ getConversationNote }) => getConversationNote.comments,
   })
+  const marked = useNamedComment()
   const findPeople = useCallback(
     async (keyword: string) => (await ask(mentionableByNoteQuery, { noteID, keyword })).mentionableByNote,
     [noteID],
@@ -37,6 +39,7 @@ export function NoteComments({ noteID }: { noteID: string }) {
         place={`notes/comment/${noteID}`}
         readers="team"
         list={list}
+        marked={marked}
         internalText={t('internal')}
         findPeople={findPeople}
         max={noteCommentMax}

@@ -7,6 +7,7 @@ import { useLiveList } from '../../platform/client/use-live-list.ts'
 import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useNamedComment } from '../../shell/routing/use-named-comment.ts'
 import { CommentAudience } from '../../ui/audience/comment-audience.tsx'
 import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
 import { CommentThread } from '../../ui/comments/comment-thread.tsx'
@@ -38,6 +39,7 @@ export function RequestComments({ requestID, count, client }: Props) {
     variables: useMemo(() => ({ requestID }), [requestID]),
     pick: ({ requestCommentsByRequest }) => requestCommentsByRequest,
   })
+  const marked = useNamedComment()
   const [save] = useCommand(updateRequestCommentMutation)
   const [remove] = useCommand(deleteRequestCommentMutation)
   const toEveryone = useWriting(requestID, false)
@@ -47,6 +49,7 @@ export function RequestComments({ requestID, count, client }: Props) {
       <CommentThread
         label={t('comments.title')}
         list={list}
+        marked={marked}
         internalText={t('comments.unseen', { client })}
         empty={t('comments.none')}
         writing={({ internal }) => (internal ? toTeam : toEveryone)}

@@ -2,7 +2,6 @@ import { CloseButton, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchTextMax } from '../../../shared/search-facts.ts'
 import type { Sentence } from '../../platform/product-error.ts'
 import { useErrorSentence } from '../../ui/error-text.ts'
 import { focusLate } from '../../ui/free-focus.ts'
@@ -46,7 +45,6 @@ export function SearchField({ ref, address: { typed, type, enter }, error, onEnt
         inputMode="search"
         enterKeyHint="search"
         size="md"
-        maxLength={searchTextMax}
         aria-label={t('title')}
         placeholder={t('placeholder')}
         leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { InternalMark } from '../internal-mark.tsx'
 import { useFormats } from '../use-formats.ts'
@@ -20,16 +20,30 @@ interface Props<Comment extends ShownComment> {
   comments: readonly Comment[]
   /** Explains that clients cannot see an internal comment. */
   internalText?: string | undefined
+  /** The id of the comment that was looked for: it is scrolled to and stands out for a moment. */
+  marked?: string | undefined
   renderBody: (comment: Comment) => ReactNode
   renderActions?: (comment: Comment) => ReactNode
 }
 
 /** The comments on an entity, oldest first; internal ones are amber and have a lock. */
-export function CommentList<Comment extends ShownComment>({ label, comments, ...props }: Props<Comment>) {
+export function CommentList<Comment extends ShownComment>({
+  label,
+  comments,
+  marked,
+  ...props
+}: Props<Comment>) {
+  const show = useCallback((comment: HTMLElement | null) => comment?.scrollIntoView({ block: 'center' }), [])
   return (
     <ul className={classes.list} aria-label={label}>
       {comments.map((comment) => (
-        <li key={comment.id} className={classes.comment} data-internal={comment.internal || undefined}>
+        <li
+          key={comment.id}
+          ref={comment.id === marked ? show : undefined}
+          className={classes.comment}
+          data-internal={comment.internal || undefined}
+          data-marked={comment.id === marked || undefined}
+        >
           <Avatar
             id={comment.author.id}
             name={comment.author.name}

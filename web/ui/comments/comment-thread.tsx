@@ -10,6 +10,7 @@ import { CommentEditor } from './comment-editor.tsx'
 import classes from './comment-list.module.css'
 import { CommentList } from './comment-list.tsx'
 import { CommentMenu } from './comment-menu.tsx'
+import { useFindComment } from './use-find-comment.ts'
 import type { CommentWriting, WrittenComment } from './writing.ts'
 
 /** The fields of a comment that all rooms have. */
@@ -27,6 +28,8 @@ export interface ThreadProps {
   label: string
   /** The list is sorted newest first. */
   list: ReturnType<typeof useLiveList<unknown, Record<string, unknown>, Comment>>
+  /** The id of the comment that was looked for; older ones are loaded until it is there. */
+  marked?: string | undefined
   /** Explains that clients cannot see an internal comment, if they see others. */
   internalText?: string
   /** The text of an empty thread, if one is shown. */
@@ -43,6 +46,7 @@ export interface ThreadProps {
 export function CommentThread({
   label,
   list,
+  marked,
   internalText,
   empty,
   writing,
@@ -51,6 +55,7 @@ export function CommentThread({
 }: ThreadProps) {
   const { t } = useTranslation('ui/comments')
   const [editing, setEditing] = useState<string>()
+  useFindComment(list, marked)
   const comments = list.items?.toReversed().map((comment) => ({
     ...comment,
     author: comment.user ?? { id: comment.id, name: t('formerMember'), avatar: null },
@@ -73,6 +78,7 @@ export function CommentThread({
       <CommentList
         label={label}
         comments={comments ?? []}
+        marked={marked}
         internalText={internalText}
         renderBody={(comment) =>
           editing === comment.id ? (

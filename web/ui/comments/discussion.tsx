@@ -5,7 +5,7 @@ import type { CommentWriting, WrittenComment } from './writing.ts'
 
 interface Props
   extends CommentWriting,
-    Pick<ThreadProps, 'label' | 'list' | 'internalText' | 'empty' | 'onSave' | 'onDelete'> {
+    Pick<ThreadProps, 'label' | 'list' | 'marked' | 'internalText' | 'empty' | 'onSave' | 'onDelete'> {
   /** The key of the draft. */
   place: string
   readers: Exclude<Readers, 'choice'>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useNamedComment } from '../../shell/routing/use-named-comment.ts'
 import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { Section } from '../../ui/section.tsx'
 import { clientName } from './client-name.ts'
@@ -13,6 +14,7 @@ import { useComments } from './use-comments.ts'
 export function Comments({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const list = useComments(task.id)
+  const marked = useNamedComment()
   const client = clientName(task)
   const [save] = useCommand(saveCommentMutation)
   const [remove] = useCommand(deleteCommentMutation)
@@ -24,6 +26,7 @@ export function Comments({ task }: TaskProps) {
         <CommentThread
           label={t('task.comments')}
           list={list}
+          marked={marked}
           internalText={client ? t('task.internalUnseen', { client }) : t('task.internal')}
           empty={t('task.noComments')}
           writing={({ internal }) => (internal ? toTeam : toEveryone)}
