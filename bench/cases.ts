@@ -5,6 +5,7 @@ import { drive } from './browser/drive.ts'
 import { firstLoads } from './browser/first-load.ts'
 import { memberList } from './browser/member-list.ts'
 import { pageMemory } from './browser/page-memory.ts'
+import { palette } from './browser/palette.ts'
 import { pdf } from './browser/pdf.ts'
 import { reload } from './browser/reload.ts'
 import { scrolling } from './browser/scrolling.ts'
@@ -65,6 +66,7 @@ export const browserCases: readonly Case[] = [
   memberList,
   drive,
   pdf,
+  palette,
   pageMemory,
   signInPage,
 ]
