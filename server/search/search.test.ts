@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchCountMax } from '../../shared/search-facts.ts'
+import { parseSearch } from '../../shared/search-query.ts'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { keepFile, uploaded } from '../media/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
@@ -9,6 +10,8 @@ import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
 import { fillSearch } from './commands.ts'
 import { idsFound, searched, trySearch } from './factory.ts'
+import { findEntries } from './queries/find.ts'
+import { wordQueries } from './queries/tsquery.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -218,21 +221,38 @@ test('a kind that fails does not take the others with it', async () => {
   expect(groups.map(({ hits }) => hits[0]?.id)).toEqual([id])
 })
 
-test('a kind that takes too long is incomplete, and the others are there', async () => {
-  const id = await write(agency.staff, 'tapir')
-  const name = (from: string, to: string) =>
-    withClient(server.databaseUrl, (database) =>
-      database.query(`alter function atrium.${from} rename to ${to}`),
+test('where time ends, it says that it has not looked at all', async () => {
+  const many = await openChannel(server, agency.staff, { name: 'Slow', scope: 'team' })
+  await writeMany(2500, 'tapir', many)
+  const words = wordQueries(parseSearch('-tapir'))
+  const options = { words, filter: { place: many.channelId }, cursor: null, most: 5 }
+  const { agencyId, staff } = agency
+  const found = (seconds: number) =>
+    server.app.as({ kind: 'actor', agencyId, userId: staff.userId }, (ctx) =>
+      ctx.read((tx) => findEntries(tx, 'message', { ...options, seconds })),
     )
-  const sleeping = `create function atrium.search_projects(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
-    language plpgsql as $$ begin perform pg_sleep(60); return null; end $$`
-  await name('search_projects', 'search_away')
-  await withClient(server.databaseUrl, (database) => database.query(sleeping))
-  const { groups, incomplete } = await searched(server, agency.staff, 'tapir')
-  await withClient(server.databaseUrl, (database) =>
-    database.query('drop function atrium.search_projects(jsonb, jsonb, jsonb, integer)'),
+  expect(await found(0)).toEqual({ count: 0, capped: false, complete: false, hits: [] })
+  expect(await found(10)).toEqual({ count: 0, capped: false, complete: true, hits: [] })
+})
+
+test('several searches of one call do not disturb each other, nor what is asked beside them', async () => {
+  const id = await write(agency.staff, 'okapi')
+  const one = 'search(text: "okapi") { groups { hits { id } } }'
+  const { data, errors } = await server.graphql<Record<string, { groups: { hits: { id: string }[] }[] }>>(
+    agency.staff,
+    `{ a: ${one} b: ${one} c: ${one} me { id } }`,
   )
-  await name('search_away', 'search_projects')
-  expect(incomplete).toEqual(['project'])
-  expect(groups.map(({ hits }) => hits[0]?.id)).toEqual([id])
+  expect(errors).toEqual([])
+  for (const name of ['a', 'b', 'c']) expect(data?.[name]?.groups[0]?.hits, name).toEqual([{ id }])
+})
+
+test('a text of more words than an entry holds is found by its first ones', async () => {
+  const project = await beginProject(server, agency.staff)
+  const words = Array.from({ length: 20_000 }, (_, at) => at.toString(36))
+    .join(' ')
+    .slice(0, 49_000)
+  for (const description of [words, '㍿'.repeat(49_000), '#a '.repeat(16_000), 'x'.repeat(49_000)])
+    await addTask(server, agency.staff, project.columnIds[0], { title: 'Numbat', description })
+  expect(await idsFound(server, agency.staff, 'numbat', { kind: 'task' })).toHaveLength(4)
+  expect(await idsFound(server, agency.staff, '"rs rt ru"', { kind: 'task' })).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agenci
 import { keepFile, makeCategory, uploaded } from '../media/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { addAside, addNote, addNoteComment } from '../notes/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { addRequest, change } from '../requests/factory.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
@@ -168,4 +169,39 @@ test('former members and people of other agencies find nothing', async () => {
   const other = await foundAgency(server)
   expect(await idsFound(server, other.owner, word)).toEqual([])
   expect(await idsFound(server, other.client, word)).toEqual([])
+})
+
+test('what is left out tells a client nothing of what they do not see (attack 2)', async () => {
+  const [title, secret] = [newWord(), newWord()]
+  const id = await addTask(server, agency.staff, project.columnIds[0], {
+    title,
+    description: `${secret} https://example.com`,
+  })
+  const found = (text: string, more = {}) => idsFound(server, agency.client, text, { kind: 'task', ...more })
+  expect(await found(secret)).toEqual([id])
+  expect(await found(title, { has: ['link'] })).toEqual([])
+  await withClient(server.databaseUrl, (database) =>
+    database.query('update task set description_for = $2 where id = $1', [id, stranger.userId]),
+  )
+  expect(await found(secret)).toEqual([])
+  for (const text of [title, `${title} -${secret}`, `${title} -"${secret} https"`])
+    expect(await found(text), text).toEqual([id])
+  expect(await found(`-${secret}`)).toContain(id)
+  expect(await found(`-${title}`)).not.toContain(id)
+  expect(await idsFound(server, agency.staff, `${title} -${secret}`, { kind: 'task' })).toEqual([])
+})
+
+test('a client finds people by their names alone, also by what is left out (attack 2)', async () => {
+  const { userId, memberId } = await join(server, agency.agencyId, { role: 'client', name: 'Wanda Wanted' })
+  await openChannel(server, agency.staff, {
+    name: 'With Wanda',
+    others: [agency.client, { userId } as AgencyCaller],
+  })
+  await change(server, agency.admin, 'updateAgencyUser', { id: memberId, tag: 'vip' })
+  const found = (text: string, caller = agency.client) => idsFound(server, caller, text, { kind: 'person' })
+  expect(await found('wanda vip', agency.staff)).toEqual([userId])
+  expect(await found('wanda -vip', agency.staff)).toEqual([])
+  expect(await found('wanda vip')).toEqual([])
+  expect(await found('wanda -vip')).toEqual([userId])
+  expect(await found('wanda -wanted')).toEqual([])
 })

@@ -8,7 +8,7 @@ create or replace function atrium.fold(words text) returns text language sql imm
 
 -- What can be searched for, by its words. One table for all kinds: each room's triggers write it in the transaction of the thing.
 create table search_entry (
-  agency_id uuid not null references agency on delete cascade,
+  agency_id uuid not null,
   kind text not null check (kind in ('message', 'file', 'note', 'aside', 'task', 'project', 'request', 'comment', 'person', 'company')),
   id uuid not null,
   -- the kind of thing that a file or a comment belongs to, and its id
@@ -50,19 +50,20 @@ do $$ declare t text; begin
   end loop;
 end $$;
 
--- Five characters before each word: 18 random bits of the agency's id, and the kind. Rows are compared by their agency, too.
+-- What precedes each word: 24 random bits of the agency's id, and the kind. Rows are compared by their agency, too.
 create function atrium.search_key(agency uuid, kind text) returns text language sql immutable strict parallel safe as $$
   select encode(substr(uuid_send(agency), 14, 3), 'base64')
     || case kind when 'company' then 'o' when 'person' then 'u' else left(kind, 1) || case kind when 'project' then 'j' when 'comment' then 'm' else '' end end
 $$;
 
--- The words of a text with their places, as indexedWordsOf in shared/search-words.ts has them.
+-- The words of a text with their places, as indexedWordsOf in shared/search-words.ts has them; the first 16,000 of longer ones,
+-- because a tsvector holds a megabyte.
 create function atrium.search_words(key text, content text) returns tsvector language sql immutable strict parallel safe as $$
   select coalesce(string_agg('''' || key || word || ''':' || place || case when word like '#%'
       then ' ''' || key || substr(word, 2) || ''':' || place else '' end, ' '), '')::tsvector
-  from (select found[1] as word, least(nth, 16000) as place from regexp_matches(atrium.fold(left(content, 200000)),
+  from (select found[1] as word, nth as place from regexp_matches(left(atrium.fold(left(content, 100000)), 100000),
     '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2190-\u2bff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U0001f000-\U0001faff\U00020000-\U0003ffff]|#?[^#\u0001-\u0022\u0024-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u055a-\u055f\u0589\u05be\u05c0\u05c3\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufd3e\ufd3f\ufe00-\ufe0f\ufe30-\ufe4f\ufeff\ufffc\ufffd\U0001f000-\U0001faff\U00020000-\U0003ffff]{1,60}',
-    'g') with ordinality as matches (found, nth)) words
+    'g') with ordinality as matches (found, nth) where nth <= 16000) words
 $$;
 
 -- Markdown without the ids of the people that it mentions.
@@ -173,7 +174,7 @@ end $$;
 create function atrium.search_keep_task_comment(c task_comment, is_new boolean) returns void language sql as $$
   select atrium.search_keep((c.agency_id, 'comment', c.id, 'task', c.task_id, t.project_id, c.task_id, c.user_id, c.audience, c.internal,
     atrium.search_marks(c.content, '[]'), c.created_at, null)::search_entry, null, atrium.search_plain(c.content))
-  from task t where t.agency_id = c.agency_id and t.id = c.task_id and t.deleted_at is null
+  from task t where t.agency_id = c.agency_id and t.id = c.task_id and t.deleted_at is null for share of t
 $$;
 
 create function atrium.search_keep_task(t task, is_new boolean) returns void language plpgsql as $$
@@ -195,7 +196,9 @@ declare entry search_entry := (r.agency_id, 'request', r.id, 'request', r.id, r.
   atrium.search_marks('', r.files) | case when r.closed_at is null then 0 else 64 end, r.created_at, null);
 begin
   perform atrium.search_keep(entry, '#' || r.number || ' ' || r.title,
-    (select string_agg(answer #>> '{}', ' ') from jsonb_path_query(r.content, '$.values.**') answer where jsonb_typeof(answer) in ('string', 'number')));
+    (select string_agg(answer #>> '{}', ' ') from (
+      select jsonb_path_query(r.content, '$.values.* ? (@.type() == "string" || @.type() == "number")')
+      union all select jsonb_path_query(r.content, '$.values.* ? (@.type() == "object" && !exists (@.key)).* ? (@.type() == "string")')) answers (answer)));
   perform atrium.search_keep_files(entry, r.files, is_new);
 end $$;
 
@@ -258,8 +261,11 @@ do $$ declare s record; changed text; begin
       declare ids uuid[]; row_ %2$I;
       begin
         ids := array(select %3$I from %2$I where agency_id = in_agency and (before is null or %3$I < before) order by %3$I desc limit most);
-        for row_ in select * from %2$I where agency_id = in_agency and %3$I = any (ids) order by %3$I for share loop
-          perform atrium.search_keep_%1$s(row_, true);
+        for row_ in select * from %2$I where agency_id = in_agency and %3$I = any (ids) order by %3$I desc for share loop
+          -- One that cannot be indexed must not keep all others from it.
+          begin perform atrium.search_keep_%1$s(row_, true);
+          exception when others then raise warning 'not in the search: %2$I %%: %%', row_.%3$I, sqlerrm; end;
+          if clock_timestamp() > now() + interval '5 seconds' then return row_.%3$I; end if;
         end loop;
         return case when cardinality(ids) = most then ids[most] end;
       end $t$ $f$, s.keeper, s.on_table, s.id_column);
@@ -331,24 +337,35 @@ begin
     order by e.at desc, e.id desc offset $3 limit 1', base) into at, id using starts, starts_id, size - 1;
 end $$;
 
--- All matches, from the index of words; in no order.
-create function atrium.search_by_index(base text, condition text, ranked text, most integer) returns setof atrium.search_match language plpgsql stable
-  set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set enable_hashjoin = off set enable_mergejoin = off
-  set work_mem = '16MB' set jit = off as $$
+-- All matches, from the index of words; null if so many have the words that reading them would take too long.
+create function atrium.search_by_index(of_kind text, wanted text, base text, condition text, ranked text, most integer) returns atrium.search_match[]
+  language plpgsql stable
+  set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set work_mem = '16MB' set jit = off as $$
+declare found atrium.search_match[]; total integer;
 begin
-  return query execute format('select e.id, e.source, e.owner, e.at, %s from search_entry e where %s and (%s) limit $1', ranked, base, condition) using most;
+  execute format('with e as materialized (select * from search_entry where words @@ %L::tsquery and agency_id = %L and kind = %L limit $1)
+    select (select count(*) from e), array(select (e.id, e.source, e.owner, e.at, %s)::atrium.search_match from e where %s and (%s))',
+    wanted, atrium.agency(), of_kind, ranked, base, condition) into total, found using most;
+  return case when total < most then found end;
 end $$;
 
 -- All matches in the places of a client, whatever else the agency has: so its time tells nothing of the rest.
-create function atrium.search_in_places(base text, condition text, ranked text, most integer) returns setof atrium.search_match language plpgsql stable
-  set enable_seqscan = off set enable_bitmapscan = off set jit = off as $$
+create function atrium.search_in_places(places uuid[], base text, condition text, ranked text, most integer) returns atrium.search_match[]
+  language plpgsql stable
+  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+declare found atrium.search_match[];
 begin
-  return query execute format('select e.id, e.source, e.owner, e.at, %s from search_entry e where %s and (%s) order by e.at desc, e.id desc limit $1', ranked, base, condition) using most;
+  execute format('select array(select (m.id, m.source, m.owner, m.at, m.rank)::atrium.search_match from unnest($1) seen (place)
+    cross join lateral (select e.id, e.source, e.owner, e.at, %s as rank from search_entry e
+      where %s and e.place = seen.place and (%s) order by e.at desc, e.id desc limit $2) m order by m.at desc, m.id desc limit $2)',
+    ranked, base, condition) into found using places, most;
+  return found;
 end $$;
 
 -- The newest matches of a kind, at most one more than can be reached, and whether time allowed to look at all.
--- A word that few of the newest entries have is looked up; others are found sooner by reading from the newest.
-create function atrium.search_matches(base text, condition text, ranked text, is_indexed boolean, deadline timestamptz,
+-- A word that few of the newest entries have is looked up; others are found sooner by reading from the newest. wanted is null for
+-- what the index of words cannot answer.
+create function atrium.search_matches(of_kind text, wanted text, base text, condition text, ranked text, deadline timestamptz,
   out matches atrium.search_match[], out complete boolean) language plpgsql stable as $$
 declare most integer := atrium.search_most() + 1; size integer := 2000; starts timestamptz; starts_id uuid; ends timestamptz; ends_id uuid; part atrium.search_match[]; is_looked_up boolean := false;
 begin
@@ -359,10 +376,10 @@ begin
     matches := matches || part;
     exit when ends is null or cardinality(matches) >= most;
     if clock_timestamp() > deadline then complete := false; exit; end if;
-    if is_indexed and not is_looked_up and cardinality(part) < 10 then
+    if wanted is not null and not is_looked_up and cardinality(part) < 10 then
       is_looked_up := true;
-      part := array(select s from atrium.search_by_index(base, condition, ranked, 20001) s);
-      if cardinality(part) <= 20000 then
+      part := atrium.search_by_index(of_kind, wanted, base, condition, ranked, 20000);
+      if part is not null then
         matches := array(select m from unnest(part) m order by m.at desc, m.id desc limit most);
         exit;
       end if;
@@ -373,8 +390,8 @@ end $$;
 
 -- Finds a kind. wanted, titled (the same in titles) and near (the same side by side) are queries with ~ before each word; null: no words.
 -- filter has place, within, author, after, before, marks, unmarked, internal; cursor has rank, at, id.
--- places: those of a client, null for staff, who see what their rule says.
-create function atrium.search_find(of_kind text, rule text, places uuid[], has_titles boolean, asked jsonb, filter jsonb, cursor_ jsonb, most integer)
+-- places: those of a client, null for staff, who see what their rule says. hidden: of what a client sees nothing but the title.
+create function atrium.search_find(of_kind text, rule text, hidden text, places uuid[], has_titles boolean, asked jsonb, filter jsonb, cursor_ jsonb, most integer)
   returns jsonb language plpgsql stable as $$
 declare
   key text := atrium.search_key(atrium.agency(), of_kind);
@@ -385,6 +402,10 @@ declare
   has_words boolean := (asked ->> 'positive')::boolean;
   found record; matches atrium.search_match[]; complete boolean := true; total integer;
 begin
+  if atrium.agency() is null or atrium.person() is null or coalesce(atrium.side(), '') not in ('staff', 'client')
+    or (atrium.side() = 'client') <> (places is not null) then return null; end if;
+  -- What lies in a description or hangs on it may be for others.
+  if hidden is not null and ((filter ->> 'marks')::integer & 31) <> 0 then return null; end if;
   if filter ? 'place' then base := base || format(' and e.place = %L', filter ->> 'place'); end if;
   if filter ? 'places' then condition := condition || format(' and e.place = any (%L::uuid[])', (select array_agg(value) from jsonb_array_elements_text(filter -> 'places'))); end if;
   if filter ? 'within' then condition := condition || format(' and e.within = %L', filter ->> 'within'); end if;
@@ -396,22 +417,25 @@ begin
   if filter ? 'internal' then condition := condition || format(' and e.internal = %L::boolean', filter ->> 'internal'); end if;
   if wanted is not null then
     ranked := format('case when e.words @@ %L::tsquery then 0 when e.words @@ %L::tsquery then 1 else 2 end', titled, near);
-    titled_condition := format('e.words @@ %L::tsquery and ', titled) || condition;
-    condition := format('e.words @@ %L::tsquery and ', wanted) || condition;
+    titled_condition := format('e.words @@ %L::tsquery and e.words @@ %L::tsquery and ', titled, wanted) || condition;
+    condition := case when hidden is null then format('e.words @@ %L::tsquery', wanted)
+      else format('case when %s then e.words @@ %L::tsquery else e.words @@ %L::tsquery end', hidden, titled, wanted) end || ' and ' || condition;
   end if;
+  if not has_words then wanted := null; end if;
   if places is not null then
-    matches := array(select s from atrium.search_in_places(base || format(' and e.place = any (%L::uuid[])', places), condition, ranked, atrium.search_most() + 1) s);
+    matches := atrium.search_in_places(places, base, condition, ranked, atrium.search_most() + 1);
   else
-    select * into found from atrium.search_matches(base, condition, ranked, wanted is not null and has_words, deadline) f;
+    select * into found from atrium.search_matches(of_kind, wanted, base, condition, ranked, deadline) f;
     matches := found.matches; complete := found.complete;
   end if;
   total := cardinality(matches);
   if total > atrium.search_most() then
-    matches := matches[1 : atrium.search_most()];
     if has_titles and wanted is not null and places is null then
-      select * into found from atrium.search_matches(base, titled_condition, ranked, has_words, deadline) f;
+      select * into found from atrium.search_matches(of_kind, titled, base, titled_condition, ranked, deadline) f;
       matches := matches || array(select m from unnest(found.matches) m where m.id <> all (array(select id from unnest(matches))));
+      complete := complete and found.complete;
     end if;
+    matches := array(select m from unnest(matches) m order by m.rank, m.at desc, m.id desc limit atrium.search_most());
   end if;
   return jsonb_build_object('count', least(total, atrium.search_most()), 'capped', total > atrium.search_most(), 'complete', complete,
     'hits', (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'source', h.source, 'owner', h.owner, 'at', h.at, 'rank', h.rank) order by h.rank, h.at desc, h.id desc), '[]')
@@ -444,55 +468,51 @@ $$;
 create function atrium.search_messages(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  if atrium.side() = 'client' then return atrium.search_find('message', 'not e.internal', atrium.own_channels(), false, asked, filter, cursor_, most); end if;
-  return atrium.search_find('message', atrium.search_channel_rule(), null, false, asked, filter, cursor_, most);
+  if atrium.side() = 'client' then return atrium.search_find('message', 'not e.internal', null, atrium.own_channels(), false, asked, filter, cursor_, most); end if;
+  return atrium.search_find('message', atrium.search_channel_rule(), null, null, false, asked, filter, cursor_, most);
 end $$;
 
 create function atrium.search_notes(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if atrium.side() = 'client' then return null; end if;
-  return atrium.search_find('note', atrium.search_channel_rule(), null, false, asked, filter, cursor_, most);
+  return atrium.search_find('note', atrium.search_channel_rule(), null, null, false, asked, filter, cursor_, most);
 end $$;
 
 create function atrium.search_asides(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if atrium.side() = 'client' then return null; end if;
-  return atrium.search_find('aside', format('e.author_id = %L and ', atrium.person()) || atrium.search_channel_rule(), null, false, asked, filter, cursor_, most);
+  return atrium.search_find('aside', format('e.author_id = %L and ', atrium.person()) || atrium.search_channel_rule(), null, null, false, asked, filter, cursor_, most);
 end $$;
 
 -- A description that is for another client is not searched: its title is.
-create function atrium.search_titled(asked jsonb, of_kind text) returns text language sql stable as $$
-  select case when asked ->> 'titled' is null then 'true'
-    else format('e.words @@ %L::tsquery', replace(asked ->> 'titled', '~', atrium.search_key(atrium.agency(), of_kind))) end
-$$;
-create function atrium.search_is_for_client(asked jsonb, of_kind text) returns text language sql stable as $$
-  select format('(e.audience is null or e.audience = any (%L::uuid[]) or %s)', atrium.own_audiences(), atrium.search_titled(asked, of_kind))
+create function atrium.search_is_hidden() returns text language sql stable as $$
+  select format('not coalesce(e.audience is null or e.audience = any (%L::uuid[]), false)', atrium.own_audiences())
 $$;
 
 create function atrium.search_projects(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if atrium.side() = 'client' then
-    return atrium.search_find('project', atrium.search_is_for_client(asked, 'project'), atrium.search_own_projects(), true, asked, filter, cursor_, most);
+    return atrium.search_find('project', 'true', atrium.search_is_hidden(), atrium.search_own_projects(), true, asked, filter, cursor_, most);
   end if;
-  return atrium.search_find('project', 'true', null, true, asked, filter, cursor_, most);
+  return atrium.search_find('project', 'true', null, null, true, asked, filter, cursor_, most);
 end $$;
 
 create function atrium.search_tasks(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if atrium.side() = 'client' then
-    return atrium.search_find('task', atrium.search_is_for_client(asked, 'task'), atrium.search_own_projects(), true, asked, filter, cursor_, most);
+    return atrium.search_find('task', 'true', atrium.search_is_hidden(), atrium.search_own_projects(), true, asked, filter, cursor_, most);
   end if;
-  return atrium.search_find('task', 'true', null, true, asked, filter, cursor_, most);
+  return atrium.search_find('task', 'true', null, null, true, asked, filter, cursor_, most);
 end $$;
 
 create function atrium.search_requests(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  return atrium.search_find('request', 'true', case when atrium.side() = 'client' then atrium.search_own_requests() end, true, asked, filter, cursor_, most);
+  return atrium.search_find('request', 'true', null, case when atrium.side() = 'client' then atrium.search_own_requests() end, true, asked, filter, cursor_, most);
 end $$;
 
 create function atrium.search_comments(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
@@ -500,9 +520,9 @@ create function atrium.search_comments(asked jsonb, filter jsonb, cursor_ jsonb,
 begin
   if atrium.side() = 'client' then
     return atrium.search_find('comment', format('not e.internal and (e.source = ''request'' or (e.source = ''task'' and e.audience = any (%L::uuid[])))', atrium.own_audiences()),
-      atrium.search_own_projects() || atrium.search_own_requests(), false, asked, filter, cursor_, most);
+      null, atrium.search_own_projects() || atrium.search_own_requests(), false, asked, filter, cursor_, most);
   end if;
-  return atrium.search_find('comment', format('(e.source <> ''note'' or %s)', atrium.search_channel_rule()), null, false, asked, filter, cursor_, most);
+  return atrium.search_find('comment', format('(e.source <> ''note'' or %s)', atrium.search_channel_rule()), null, null, false, asked, filter, cursor_, most);
 end $$;
 
 create function atrium.search_files(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
@@ -510,13 +530,13 @@ create function atrium.search_files(asked jsonb, filter jsonb, cursor_ jsonb, mo
 begin
   if atrium.side() = 'client' then
     return atrium.search_find('file', format('not e.internal and (e.source not in (''task'', ''project'') or e.audience = any (%L::uuid[]))', atrium.own_audiences()),
-      atrium.own_channels() || atrium.search_own_projects() || atrium.search_own_requests() || atrium.person(), true, asked, filter, cursor_, most);
+      null, atrium.own_channels() || atrium.search_own_projects() || atrium.search_own_requests() || atrium.person(), true, asked, filter, cursor_, most);
   end if;
   return atrium.search_find('file', format('case e.source when ''message'' then %s when ''media'' then %s else true end', atrium.search_channel_rule(),
     case when atrium.search_is_admin() then 'true' else format('(e.place = %1$L or e.within in (with recursive mine (id) as (
         select c.id from media_category c where c.agency_id = %2$L and (c.user_id = %1$L or %1$L = any (c.assignee))
         union select c.id from media_category c join mine on c.parent_id = mine.id where c.agency_id = %2$L) select id from mine))', atrium.person(), atrium.agency()) end),
-    null, true, asked, filter, cursor_, most);
+    null, null, true, asked, filter, cursor_, most);
 end $$;
 
 -- Clients know people of their company and of their channels, by their names alone.
@@ -524,25 +544,35 @@ create function atrium.search_people(asked jsonb, filter jsonb, cursor_ jsonb, m
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if atrium.side() = 'client' then
-    return atrium.search_find('person', atrium.search_titled(asked, 'person'), array(
+    return atrium.search_find('person', 'true', 'true', array(
         select atrium.company_people() union
         select other.user_id from channel_user own join channel c on c.agency_id = own.agency_id and c.id = own.channel_id and c.scope <> 'broadcast'
           join channel_user other on other.agency_id = own.agency_id and other.channel_id = own.channel_id
         where own.agency_id = atrium.agency() and own.user_id = atrium.person()), true, asked, filter, cursor_, most);
   end if;
-  return atrium.search_find('person', 'true', null, true, asked, filter, cursor_, most);
+  return atrium.search_find('person', 'true', null, null, true, asked, filter, cursor_, most);
 end $$;
 
 create function atrium.search_companies(asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if atrium.side() = 'client' then return null; end if;
-  return atrium.search_find('company', 'true', null, true, asked, filter, cursor_, most);
+  return atrium.search_find('company', 'true', null, null, true, asked, filter, cursor_, most);
+end $$;
+
+-- Finds by the function of a kind; says what went wrong instead of ending the transaction, so that other kinds are searched nevertheless.
+create function atrium.search_by(finder text, asked jsonb, filter jsonb, cursor_ jsonb, most integer) returns jsonb language plpgsql stable as $$
+declare found jsonb;
+begin
+  execute format('select atrium.%I($1, $2, $3, $4)', finder) into found using asked, filter, cursor_, most;
+  return found;
+exception when others then
+  return jsonb_build_object('failure', sqlerrm);
 end $$;
 
 do $$ declare f record; begin
   for f in select p.oid::regprocedure as name, p.proname from pg_proc p where p.pronamespace = 'atrium'::regnamespace and p.proname like 'search\_%' and p.prokind = 'f'
-    and p.proname not in ('search_text') loop
+    and p.proname not in ('search_text', 'search_by') loop
     execute format('alter function %s owner to atrium_system', f.name);
     execute format('revoke all on function %s from public', f.name);
     execute format('grant execute on function %s to atrium_system', f.name);

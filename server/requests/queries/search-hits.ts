@@ -69,12 +69,16 @@ export const requestSources: SearchSource[] = [
 
 const nameOf = ({ number, title }: RequestRow) => `#${number} ${title}`
 
-/** What was answered in its form, without what is no text. */
+/** What was answered in its form, addresses too; files have names of their own. The database indexes the same (migration 0139). */
 const answersOf = ({ content }: RequestRow): string =>
   Object.values(content.values)
     .flat()
+    .flatMap((answer) => (isFields(answer) && !('key' in answer) ? Object.values(answer) : [answer]))
     .filter((answer) => typeof answer === 'string' || typeof answer === 'number')
     .join('\n')
+
+const isFields = (answer: unknown): answer is Record<string, unknown> =>
+  typeof answer === 'object' && answer !== null
 
 function fileOf(
   tx: ReadTx,

@@ -50,9 +50,9 @@ export async function findEntries(
   tx: ReadTx,
   kind: SearchKind,
   { words, filter, seconds, cursor, most }: Options,
-): Promise<Found> {
-  const { rows } = await raw<{ found: Found | null }>`
-    select ${raw.raw(`atrium.${finders[kind]}`)}(${JSON.stringify({ ...words, seconds })}::jsonb, ${JSON.stringify(filter)}::jsonb,
+): Promise<Found | { failure: string }> {
+  const { rows } = await raw<{ found: Found | { failure: string } | null }>`
+    select atrium.search_by(${finders[kind]}, ${JSON.stringify({ ...words, seconds })}::jsonb, ${JSON.stringify(filter)}::jsonb,
       ${cursor && JSON.stringify(cursor)}::jsonb, ${most}::integer) as found`.execute(tx.sql)
   return rows[0]?.found ?? { count: 0, capped: false, complete: true, hits: [] }
 }

@@ -34,18 +34,21 @@ export async function placesNamed(tx: ReadTx, name: string): Promise<string[]> {
         isNamed(nameFor(tx), name),
       ]),
     )
+    .orderBy('channel.id')
     .limit(most)
     .execute()
   const projects = await visibleProjects(tx)
     .clearSelect()
     .select('project.id')
     .where((row) => isNamed(row.ref('project.title'), name))
+    .orderBy('project.id')
     .limit(most)
     .execute()
   const requests = await visibleRequests(tx)
     .clearSelect()
     .select('request.id')
     .where(raw<SqlBool>`${isNamed(raw.ref('request.title'), name)} or '#' || request.number = ${name}`)
+    .orderBy('request.id')
     .limit(most)
     .execute()
   return [...channels, ...projects, ...requests].map(({ id }) => id)
@@ -56,5 +59,7 @@ export async function peopleNamed(tx: ReadTx, name: string): Promise<string[]> {
   const query = parseSearch(name)
   if (query.terms.length === 0) return []
   const options = { words: wordQueries(query), filter: {}, seconds: 1, cursor: null, most }
-  return (await findEntries(tx, 'person', options)).hits.map(({ id }) => id)
+  const found = await findEntries(tx, 'person', options)
+  if ('failure' in found) throw new Error(found.failure)
+  return found.hits.map(({ id }) => id)
 }

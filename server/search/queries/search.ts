@@ -11,6 +11,7 @@ import {
 import { passageOf } from '../../../shared/search-marks.ts'
 import { parseSearch, type SearchQuery } from '../../../shared/search-query.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { isDatabaseError } from '../../platform/database/failures.ts'
 import { badInput } from '../../platform/errors.ts'
 import { pageSize } from '../../platform/graphql/connection.ts'
 import { parse } from '../../platform/input.ts'
@@ -88,23 +89,27 @@ class Search {
       this.incomplete.push(kind)
       return
     }
-    await this.#tx.query('savepoint searching', [])
-    await this.#tx.query(`set local statement_timeout = ${milliseconds}`, [])
     try {
       await this.#find(kind, list, cursor, milliseconds / 1000)
     } catch (error) {
-      this.incomplete.push(kind)
-      this.#tx.app.log.warn({ err: error, kind }, 'a kind could not be searched')
+      // It has ended the transaction: nothing can be read in it any more.
+      if (isDatabaseError(error)) throw error
+      this.#fails(kind, error)
     }
-    // Ends the timeout, and what failed.
-    await this.#tx.query('rollback to savepoint searching', [])
+  }
+
+  #fails(kind: SearchKind, error: unknown): void {
+    this.incomplete.push(kind)
+    this.#tx.app.log.warn({ err: error, kind }, 'a kind could not be searched')
   }
 
   async #find(kind: SearchKind, list: string, cursor: Cursor | null, seconds: number): Promise<void> {
     const words = wordQueries(this.#query)
     const { filter } = this.#conditions
     const options = { words, filter, seconds, cursor, most: this.#most + 1 }
-    const { count, capped, complete, hits } = await findEntries(this.#tx, kind, options)
+    const found = await findEntries(this.#tx, kind, options)
+    if ('failure' in found) return this.#fails(kind, new Error(found.failure))
+    const { count, capped, complete, hits } = found
     if (!complete) this.incomplete.push(kind)
     if (count === 0) return
     const page = hits.slice(0, this.#most)

@@ -20,7 +20,7 @@ export function wordQueries({ terms }: SearchQuery): WordQueries {
     terms.map((term) => `${term.without ? '!' : ''}(${sideBySide(term, weight)})`).join(' & ') || null
   return {
     wanted: all(''),
-    titled: positive.length > 0 ? all('A') : null,
+    titled: all('A'),
     near: closeTogether(positive),
     positive: positive.length > 0,
   }
