@@ -14,6 +14,7 @@ import { cases as noteCases, planted as notesPlanted } from '../notes/sweep.ts'
 import { cases as notificationCases } from '../notifications/sweep.ts'
 import { cases as requestsCases, planted as requestsPlanted } from '../requests/sweep/cases.ts'
 import { cases as schedulingCases, planted as schedulingPlanted } from '../scheduling/sweep.ts'
+import { cases as searchCases } from '../search/sweep.ts'
 import { cases as slaCases, planted as slaPlanted } from '../sla/sweep.ts'
 import { cases as timeCases, planted as timePlanted } from '../time/sweep/cases.ts'
 import { cases as workCases, planted as workPlanted } from '../work/sweep/cases.ts'
@@ -39,6 +40,7 @@ export const casesOf: Record<string, Case[]> = {
   calendar: calendarCases,
   sla: slaCases,
   automations: automationCases,
+  search: searchCases,
   dashboard: dashboardCases,
 }
 
