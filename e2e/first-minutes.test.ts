@@ -40,12 +40,15 @@ test('from a new account to the first message to a client: at most 9 clicks and 
   await client.getByRole('heading', { name: 'Join Northwind' }).waitFor()
   await client.getByLabel('Name').fill('Dana Lowe')
   await client.getByRole('textbox', { name: 'Password' }).fill(password)
-  await client.getByRole('button', { name: 'Create account' }).click()
+  // Together: what is announced goes by itself, perhaps before a slow client has seen all of the rest.
+  await Promise.all([
+    page.getByText('Dana Lowe joined').waitFor(),
+    client.getByRole('button', { name: 'Create account' }).click(),
+  ])
   await talkOn(client).shows('Welcome, Dana')
   await client.getByText('Northwind').filter({ visible: true }).first().waitFor()
   await client.getByRole('button', { name: 'Back to the list' }).click()
   await client.getByRole('heading', { name: 'Northwind', level: 1 }).waitFor()
-  await page.getByText('Dana Lowe joined').waitFor()
 })
 
 test('a new agency says what to do next, on the page and in the list, until it is done or hidden', async () => {

@@ -13,6 +13,12 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+const kindsOfStaff: readonly SearchKind[] = ['note', 'aside', 'company']
+
+/** The kinds that exist for clients, or for staff. */
+export const searchKindsFor = (isClient: boolean): readonly SearchKind[] =>
+  isClient ? searchKinds.filter((kind) => !kindsOfStaff.includes(kind)) : searchKinds
+
 /** What a text has beside its words. */
 export const searchHas = ['link', 'file', 'image', 'video', 'audio'] as const
 export type SearchHas = (typeof searchHas)[number]

@@ -31,8 +31,3 @@ export function parseSearch(text: string): SearchQuery {
   for (const term of terms.slice(0, -1)) term.open = false
   return { terms, options }
 }
-
-/** The words of a query that are to be marked in what it found. */
-export const wordsToMark = ({ terms }: SearchQuery): string[] => [
-  ...new Set(terms.filter(({ without }) => !without).flatMap(({ words }) => words)),
-]

@@ -1,5 +1,10 @@
 import type { SearchFilter } from '../../../shared/search.ts'
-import type { SearchHas, SearchIs, SearchKind } from '../../../shared/search-facts.ts'
+import {
+  type SearchHas,
+  type SearchIs,
+  type SearchKind,
+  searchKindsFor,
+} from '../../../shared/search-facts.ts'
 import {
   hasNamed,
   isNamed,
@@ -13,7 +18,6 @@ import { conversationOrNotFound } from '../../messaging/queries/conversations.ts
 import type { ReadTx } from '../../platform/context.ts'
 import { isStaff, personOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
-import { kindsOf } from '../policy.ts'
 import { say } from '../sentences.ts'
 import { daysNamed, momentsOf } from './days.ts'
 import type { EntryFilter } from './find.ts'
@@ -96,7 +100,7 @@ class Limits {
 
   constructor(viewer: ReadTx['viewer']) {
     this.#viewer = viewer
-    this.#kinds = kindsOf(viewer)
+    this.#kinds = searchKindsFor(!isStaff(viewer))
   }
 
   async addFilter(tx: ReadTx, given: SearchFilter, zone: string): Promise<void> {

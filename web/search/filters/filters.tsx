@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { searchHas } from '../../../shared/search-facts.ts'
+import { searchHas, searchKindsFor } from '../../../shared/search-facts.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { kindsFor, type Limits, statesFor } from '../model/limits.ts'
+import { type Limits, statesFor } from '../model/limits.ts'
 import { DatePill } from './date-pill.tsx'
 import classes from './filters.module.css'
 import { FromPill } from './from-pill.tsx'
@@ -34,7 +34,7 @@ export function Filters({ limits, onChange, onRemoved }: Props) {
       )}
       <OnePill
         label={t('filter.type')}
-        options={kindsFor(isClient).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={searchKindsFor(isClient).map((value) => ({ value, label: t(`kinds.${value}`) }))}
         value={limits.type}
         onChange={(type) => change({ type })}
       />

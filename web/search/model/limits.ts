@@ -4,7 +4,7 @@ import {
   type SearchKind,
   searchHas,
   searchIs,
-  searchKinds,
+  searchKindsFor,
 } from '../../../shared/search-facts.ts'
 import { searchDay } from '../../shell/routing/search-day.ts'
 import { searchId } from '../../shell/routing/search-id.ts'
@@ -31,10 +31,6 @@ export interface Limits {
 export const limitNames = ['type', 'from', 'in', 'after', 'before', 'has', 'is'] as const
 type LimitAddress = { [Name in (typeof limitNames)[number]]?: string | undefined }
 
-const kindsOfStaff: readonly SearchKind[] = ['note', 'aside', 'company']
-export const kindsFor = (isClient: boolean): readonly SearchKind[] =>
-  isClient ? searchKinds.filter((kind) => !kindsOfStaff.includes(kind)) : searchKinds
-
 const statesOfStaff: readonly SearchIs[] = ['internal', 'public']
 export const statesFor = (isClient: boolean): readonly SearchIs[] =>
   isClient ? searchIs.filter((state) => !statesOfStaff.includes(state)) : searchIs
@@ -42,7 +38,7 @@ export const statesFor = (isClient: boolean): readonly SearchIs[] =>
 /** Reads the limits of an address; what doesn't exist for the viewer is no limit. */
 export function limitsFrom(address: LimitAddress, isClient: boolean): Limits {
   return {
-    type: kindsFor(isClient).find((kind) => kind === address.type),
+    type: searchKindsFor(isClient).find((kind) => kind === address.type),
     from: searchId(address.from),
     place: placeFrom(address.in),
     after: searchDay(address.after),

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
+import { searchPageMax } from '../../../shared/search-facts.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { ask } from '../../platform/workspace/ask.ts'
@@ -19,8 +20,6 @@ interface State {
 
 const still = { loading: false }
 const keptMax = 20
-const pageMax = 200
-const pageSize = 50
 
 /** Answers of this visit, for going back to one; a reload forgets them. */
 const kept = new Map<string, Answer>()
@@ -68,7 +67,7 @@ export function useAnswer(asked: Asked | undefined) {
     put({ answer: before, more: { loading: true } })
     try {
       const nextToken = before.groups[0]?.nextToken ?? null
-      const { search } = await ask(searchQuery, { ...asked, limit: pageSize, nextToken })
+      const { search } = await ask(searchQuery, { ...asked, limit: searchPageMax, nextToken })
       const answer = joined(before, search)
       keep(key, answer)
       put({ answer, more: still })
@@ -97,7 +96,7 @@ export type Shown = ReturnType<typeof useAnswer>
 function sizeOf(answer: Answer | undefined): number | null {
   const [group, ...others] = answer?.groups ?? []
   if (!group || others.length > 0 || group.hits.length <= 20) return null
-  return Math.min(group.hits.length, pageMax)
+  return Math.min(group.hits.length, searchPageMax)
 }
 
 function joined(before: Answer, next: Answer): Answer {

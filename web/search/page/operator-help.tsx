@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { searchIs, searchKinds } from '../../../shared/search-facts.ts'
+import { searchIs, searchKinds, searchKindsFor } from '../../../shared/search-facts.ts'
 import {
   operatorText,
   operatorValues,
@@ -10,7 +10,7 @@ import {
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Section } from '../../ui/section.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { kindsFor, statesFor } from '../model/limits.ts'
+import { statesFor } from '../model/limits.ts'
 import classes from './search-page.module.css'
 
 interface Props {
@@ -58,7 +58,7 @@ function useValues() {
   const language = useLanguage()
   const { isClient } = useViewer()
   const shown: Partial<Record<SearchOperator, readonly boolean[]>> = {
-    type: searchKinds.map((kind) => kindsFor(isClient).includes(kind)),
+    type: searchKinds.map((kind) => searchKindsFor(isClient).includes(kind)),
     is: searchIs.map((state) => statesFor(isClient).includes(state)),
   }
   return (operator: SearchOperator): string | undefined => {

@@ -112,6 +112,23 @@ const settled = (how: () => void) => act(async () => how())
 const pressEscape = () =>
   settled(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 
+test('a dialog that opens again at once is closed by Escape', async () => {
+  const onClose = vi.fn()
+  const dialog = (opened: boolean) => (
+    <Dialog title="New key" opened={opened} onClose={onClose}>
+      The key
+    </Dialog>
+  )
+  const { render } = await renderRoom(dialog(true))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await render(dialog(false))
+  await render(dialog(true))
+  await act(async () => vi.runAllTimers())
+  vi.useRealTimers()
+  await pressEscape()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('Escape closes the topmost dialog only', async () => {
   onPhone(false)
   const [onCloseSheet, onCloseDialog] = [vi.fn(), vi.fn()]

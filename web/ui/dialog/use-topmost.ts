@@ -12,7 +12,8 @@ export function useTopmost(opened: boolean): boolean {
     open.set([...open.get(), self])
     return () => {
       // Later than the key that closed it, whose other listeners would find the next dialog topmost already.
-      setTimeout(() => open.set(open.get().filter((each) => each !== self)))
+      // One entry alone: a dialog that has opened again meanwhile has two.
+      setTimeout(() => open.set(open.get().toSpliced(open.get().indexOf(self), 1)))
     }
   }, [opened, self])
   return top === self
