@@ -21,17 +21,25 @@ test.each([
     'from:anna from:"Anna Berg" plan',
     [term('plan', { open: true })],
     [
-      { operator: 'from', value: 'anna' },
-      { operator: 'from', value: 'Anna Berg' },
+      { operator: 'from', value: 'anna', without: false },
+      { operator: 'from', value: 'Anna Berg', without: false },
+    ],
+  ],
+  [
+    'plan -von:anna -has:link',
+    [term('plan', { open: true })],
+    [
+      { operator: 'from', value: 'anna', without: true },
+      { operator: 'has', value: 'link', without: true },
     ],
   ],
   [
     'von:anna après:2026-01-01 é:aberto',
     [],
     [
-      { operator: 'from', value: 'anna' },
-      { operator: 'after', value: '2026-01-01' },
-      { operator: 'is', value: 'aberto' },
+      { operator: 'from', value: 'anna', without: false },
+      { operator: 'after', value: '2026-01-01', without: false },
+      { operator: 'is', value: 'aberto', without: false },
     ],
   ],
   ['from: before:', [], []],

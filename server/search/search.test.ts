@@ -73,6 +73,63 @@ test('operators narrow it, in every language', async () => {
   ).toHaveLength(3)
 })
 
+test('operators leave out', async () => {
+  const old = await write(anna, 'dugong https://example.com')
+  const inner = await write(agency.staff, 'dugong', { internal: true })
+  const answer = await write(agency.client, 'dugong', { responseToID: old })
+  const project = await beginProject(server, agency.staff, { clientID: agency.client.userId })
+  const task = await addTask(server, agency.staff, project.columnIds[0], {
+    title: 'Dugong',
+    description: 'https://example.com',
+  })
+  const find = async (text: string, caller = agency.staff) => {
+    const { groups } = await searched(server, caller, `dugong ${text}`)
+    return groups.flatMap(({ hits }) => hits.map(({ id }) => id)).toSorted()
+  }
+  const left = async (text: string, ids: string[], caller = agency.staff) =>
+    expect(await find(text, caller), text).toEqual(ids.toSorted())
+  await left('-from:anna', [inner, answer, task])
+  await left('-von:me', [old, answer])
+  await left('-in:website', [task])
+  await left('-has:link', [inner, answer])
+  await left('-is:thread', [old, inner, task])
+  await left('-is:internal', [old, answer, task])
+  await left('-is:public', [inner])
+  await left('-is:done', [old, inner, answer, task])
+  await left('-is:open', [])
+  await left('-type:message', [task])
+  await left('-on:today', [])
+  await left('-on:yesterday', [old, inner, answer, task])
+  await left('-before:today', [old, inner, answer, task])
+  await left('-after:yesterday', [])
+  // A description may be for another client: for clients a task has no links.
+  await left('-has:link', [answer, task], agency.client)
+  await left('-from:me -is:internal', [old, task], agency.client)
+})
+
+test('a direct conversation is known by the other person, and what somebody said when they have gone', async () => {
+  const gone = await join(server, agency.agencyId, { role: 'user', name: 'Gustav Gone' })
+  const direct = await openChannel(server, gone, { scope: 'direct', others: [agency.staff] })
+  const { id } = await say(server, gone, direct.conversationId, { content: 'wombat' })
+  const find = (text: string, caller = agency.staff) => idsFound(server, caller, `wombat ${text}`)
+  expect(await find('in:gustav')).toEqual([id])
+  await change(server, agency.owner, 'deleteAgencyUser', { id: gone.memberId })
+  expect(await find('from:"gustav gone"')).toEqual([id])
+  const { errors } = await trySearch(server, agency.client, 'from:gustav')
+  expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
+})
+
+test('a kind that takes longer than a search may is ended, and the others answer', async () => {
+  await withClient(server.databaseUrl, async (database) => {
+    await database.query(`create function atrium.search_sleepers(jsonb, jsonb, jsonb, integer) returns jsonb language sql as
+      $$ select to_jsonb(pg_sleep(60)::text) $$; set statement_timeout = '50ms'`)
+    const { rows } = await database.query(
+      `select atrium.search_by('search_sleepers', '{}', '{}', null, 1) as found`,
+    )
+    expect(rows[0].found).toEqual({ failure: 'canceling statement due to statement timeout' })
+  })
+})
+
 test.each([
   ['from:nobody', 'text', 'You know nobody called “nobody”.'],
   ['in:nowhere', 'text', 'You know no conversation, project or request called “nowhere”.'],

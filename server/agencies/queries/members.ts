@@ -104,6 +104,21 @@ export async function formerAgencyUsers(tx: ReadTx, page: PageArguments): Promis
   )
 }
 
+/** Former members with this in their name or address, as user ids. For staff; clients know none. */
+export async function formerPeopleNamed(tx: ReadTx, name: string, limit: number): Promise<string[]> {
+  if (!isStaff(tx.viewer)) return []
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select('userId')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('removedAt', 'is not', null)
+    .where((row) => foldedTextFound(row.ref('agencyUser.search'), name))
+    .orderBy('removedAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 export type MemberFilter = {
   role?: StringFilter | null
   userID?: IDFilter | null

@@ -62,7 +62,11 @@ const literal = (id: string | null): string => {
  * Timeouts of a statement, a lock and an idle transaction: a hanging caller must not block others or keep a connection. A call
  * times out before its caller does.
  */
-const ofCalls = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' }
+export const callTimeouts = {
+  statement_timeout: '10s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '30s',
+}
 const ofSystem = {
   statement_timeout: '30s',
   lock_timeout: '15s',
@@ -79,7 +83,7 @@ export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date):
   const settings = {
     role,
     ...(scope.kind === 'session' || scope.kind === 'linked' || scope.kind === 'anonymous'
-      ? ofCalls
+      ? callTimeouts
       : ofSystem),
   }
   const drop = Object.entries(settings)

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { SearchKind } from '../../../shared/search-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { callTimeouts } from '../../platform/database/scope.ts'
 import type { WordQueries } from './tsquery.ts'
 
 /** The function of the database that finds a kind, by the rule of the thing itself. */
@@ -28,6 +29,10 @@ export type EntryFilter = {
   marks?: number
   unmarked?: number
   internal?: boolean
+  /** what is left out */
+  notPlaces?: string[]
+  notAuthor?: string[]
+  notBetween?: [string, string][]
 }
 
 /** Where a page begins: behind a hit of this rank, moment and id. */
@@ -55,6 +60,12 @@ export async function findEntries(
     select atrium.search_by(${finders[kind]}, ${JSON.stringify({ ...words, seconds })}::jsonb, ${JSON.stringify(filter)}::jsonb,
       ${cursor && JSON.stringify(cursor)}::jsonb, ${most}::integer) as found`.execute(tx.sql)
   return rows[0]?.found ?? { count: 0, capped: false, complete: true, hits: [] }
+}
+
+/** Ends statements of this transaction after so many milliseconds; 0 stands for what calls have otherwise. */
+export async function limitStatements(tx: ReadTx, milliseconds: number): Promise<void> {
+  const limit = milliseconds > 0 ? `${milliseconds}ms` : callTimeouts.statement_timeout
+  await raw`select set_config('statement_timeout', ${limit}, true)`.execute(tx.sql)
 }
 
 /** Whether things from before the search was there are still being added to it. */

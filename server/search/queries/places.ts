@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import { fold } from '../../../shared/fold.ts'
 import { parseSearch } from '../../../shared/search-query.ts'
+import { formerPeopleNamed } from '../../agencies/queries/members.ts'
 import { nameFor, visibleConversations } from '../../messaging/queries/conversations.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
@@ -32,6 +33,7 @@ export async function placesNamed(tx: ReadTx, name: string): Promise<string[]> {
         isNamed(row.ref('channel.name'), name),
         isNamed(row.ref('seat.name'), name),
         isNamed(nameFor(tx), name),
+        row.and([row('channel.scope', '=', 'direct'), row.exists(otherPersonNamed(tx, name))]),
       ]),
     )
     .orderBy('channel.id')
@@ -54,12 +56,23 @@ export async function placesNamed(tx: ReadTx, name: string): Promise<string[]> {
   return [...channels, ...projects, ...requests].map(({ id }) => id)
 }
 
-/** The people of this name that the viewer knows. */
+/** The other person of a direct conversation, by whose name it is known. */
+const otherPersonNamed = (tx: ReadTx, name: string) =>
+  tx.sql
+    .selectFrom('channelUser as other')
+    .innerJoin('account', 'account.id', 'other.userId')
+    .select('other.userId')
+    .whereRef('other.agencyId', '=', raw.ref('channel.agencyId'))
+    .whereRef('other.channelId', '=', raw.ref('channel.id'))
+    .where('other.userId', '<>', personOf(tx))
+    .where(isNamed(raw.ref('account.name'), name))
+
+/** The people of this name that the viewer knows; for staff, former members too, whose words are still there. */
 export async function peopleNamed(tx: ReadTx, name: string): Promise<string[]> {
   const query = parseSearch(name)
   if (query.terms.length === 0) return []
   const options = { words: wordQueries(query), filter: {}, seconds: 1, cursor: null, most }
   const found = await findEntries(tx, 'person', options)
   if ('failure' in found) throw new Error(found.failure)
-  return found.hits.map(({ id }) => id)
+  return [...found.hits.map(({ id }) => id), ...(await formerPeopleNamed(tx, name, most))]
 }

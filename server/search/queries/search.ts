@@ -17,8 +17,9 @@ import { pageSize } from '../../platform/graphql/connection.ts'
 import { parse } from '../../platform/input.ts'
 import { type SearchHit, searchSources } from '../../platform/search/source.ts'
 import { say } from '../sentences.ts'
-import { type Conditions, conditionsOf } from './conditions.ts'
-import { type Cursor, type Entry, findEntries, isFilling } from './find.ts'
+import { conditionsOf } from './conditions.ts'
+import { type Cursor, type Entry, findEntries, isFilling, limitStatements } from './find.ts'
+import type { Conditions } from './limits.ts'
 import { wordQueries } from './tsquery.ts'
 
 export type HitRow = SearchHit & { id: string; kind: SearchKind; at: Date }
@@ -58,7 +59,10 @@ export async function search(tx: ReadTx, input: SearchInput): Promise<AnswerRow>
     return { groups: [], incomplete: [], indexing }
   const list = (kind: SearchKind) => `search/${kind}/${JSON.stringify([text, conditions.filter])}`
   const searched = new Search(tx, query, conditions, most)
+  // What a kind's own measure of time does not stop is ended, and answered as incomplete.
+  await limitStatements(tx, searchTimeMax)
   for (const kind of kinds) await searched.add(kind, list(kind), nextToken)
+  await limitStatements(tx, 0)
   return { groups: searched.groups, incomplete: searched.incomplete, indexing }
 }
 

@@ -38,7 +38,7 @@ const idNames = {
 
 /** The only type that is searched, if there is one: the server then gives all its hits in pages. */
 export function kindAlone(text: string, { type }: Limits): SearchKind | undefined {
-  const typed = parseSearch(text).options.filter(({ operator }) => operator === 'type')
+  const typed = parseSearch(text).options.filter(({ operator, without }) => operator === 'type' && !without)
   const kinds = new Set(
     [type, ...typed.map(({ value }) => kindNamed(value))].filter((kind) => kind !== undefined),
   )
