@@ -32,7 +32,7 @@ export const searchTextMax = 500
 /** Words of a search text, those of its phrases included. */
 export const searchTermsMax = 30
 /** Hits of a kind that are counted and can be reached; beyond it, a search has to be narrowed. */
-export const searchCountMax = 1000
+export const searchCountMax = 300
 /** Hits of a page at most. */
 export const searchPageMax = 50
 /** Characters of the passage of a hit. */

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { withClient } from '../../server/platform/database/client.ts'
-import { type Person, staffOf } from './people.ts'
+import { type Person, signIn, staffOf } from './people.ts'
 import { people } from './rows.ts'
 import type { Stage } from './stage.ts'
 import { sentence } from './words.ts'
@@ -29,7 +30,12 @@ export async function foundSpokenAgency(stage: Stage, amounts: SpokenAmounts): P
     await database.query(`update agency_user set role = 'client' where user_id = $1`, [client.id])
     await database.query(people, [admin.agencyId, members])
     await database.query(rooms, [admin.agencyId, channels, [admin.id, member.id, client.id]])
-    await database.query(said, [admin.agencyId, [admin.id, member.id], Math.ceil(messages / channels)])
+    await database.query(said, [
+      admin.agencyId,
+      [admin.id, member.id],
+      Math.ceil(messages / channels),
+      client.id,
+    ])
     await database.query(work, [admin.agencyId, admin.id, tasks])
     await database.query(
       'insert into search_backlog (agency_id, source) select $1, source from atrium.search_sources() on conflict do nothing',
@@ -41,18 +47,32 @@ export async function foundSpokenAgency(stage: Stage, amounts: SpokenAmounts): P
     await takeIn(database)
     const taken = (messages + tasks) / ((performance.now() - start) / 1000)
     await database.query('vacuum analyze')
-    return { admin, member, client, taken }
+    // A session ends sooner than all of this is done.
+    return {
+      admin: await signIn(stage, admin),
+      member: await signIn(stage, member),
+      client: await signIn(stage, client),
+      taken,
+    }
   })
 }
 
 const triggers = (state: 'enable' | 'disable') =>
   ['message', 'task', 'project'].map((table) => `alter table ${table} ${state} trigger search_new`).join(';')
 
+/** Works off the backlog, in turn with the job of the server, which holds it for a part at a time. */
 async function takeIn(database: Client): Promise<void> {
-  for (let isLeft = true; isLeft; ) {
-    const { rows } = await database.query<{ left: boolean }>('select atrium.search_fill(2000) as left')
-    isLeft = rows[0]?.left ?? false
+  while (await isLeft(database)) {
+    const { rows } = await database.query<{ taken: boolean }>('select atrium.search_fill(2000) as taken')
+    if (!rows[0]?.taken) await setTimeout(20)
   }
+}
+
+async function isLeft(database: Client): Promise<boolean> {
+  const { rows } = await database.query<{ left: boolean }>(
+    'select exists (select from search_backlog) as left',
+  )
+  return rows[0]?.left ?? false
 }
 
 const rooms = `
@@ -70,12 +90,18 @@ const rooms = `
   insert into conversation (agency_id, id, channel_id, created_by, created_at, updated_at)
   select $1, uuidv7(), id, ($3::uuid[])[1], now() - make_interval(mins => n), now() from made`
 
+/** Words that are used where the client is not: of twenty messages there, one has one of them. */
+export const hiddenWords: readonly string[] = Array.from({ length: 20 }, (_, at) => `hush${at}`)
+
 // In turn in each conversation, every tenth internal.
 const said = `
   insert into message (agency_id, id, conversation_id, channel_id, owner_id, from_staff, content, internal, fingerprint, created_at, updated_at)
-  select $1, uuidv7(at - now()), v.id, v.channel_id, ($2::uuid[])[1 + (n % 2)::integer], true, ${sentence(12, 'n')}, n % 10 = 3, '\\x01', at, at
+  select $1, uuidv7(at - now()), v.id, v.channel_id, ($2::uuid[])[1 + (n % 2)::integer], true, ${sentence(12, 'n')} || case when v.is_hidden and n % 20 = 0 then ' hush' || n / 20 % ${hiddenWords.length} else '' end,
+    n % 10 = 3, '\\x01', at, at
   from generate_series($3::integer, 1, -1) n
-    cross join (select *, row_number() over (order by created_at) as nth from conversation where agency_id = $1) v
+    cross join (select *, row_number() over (order by created_at) as nth,
+      not exists (select from channel_user u where u.agency_id = $1 and u.channel_id = c.channel_id and u.user_id = $4) as is_hidden
+      from conversation c where agency_id = $1) v
     cross join lateral (select now() - make_interval(secs => n * 1800 + v.nth * 4) as at) moment`
 
 const work = `

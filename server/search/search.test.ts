@@ -218,20 +218,69 @@ test('words in titles come first, before what is newer', async () => {
   expect(await idsFound(server, agency.staff, 'lynx is:open', { kind: 'task' })).toEqual([ids[1]])
 })
 
-test('of very many the newest thousand can be read, page by page, each once; what is rare is found among them', async () => {
+test('of very many the newest can be read, page by page, each once; what is rare is found among them', async () => {
   const many = await openChannel(server, agency.staff, { name: 'Many', others: [agency.client] })
   await writeMany(1, 'capybara needle{n}', many)
-  await writeMany(6000, 'capybara hay{n}', many)
+  await writeMany(14_000, 'capybara hay{n}', many)
   for (const caller of [agency.staff, agency.client]) {
     const { groups } = await searched(server, caller, 'capybara', { filter: { kinds: ['message'] } })
     expect(groups[0]).toMatchObject({ count: searchCountMax, isCapped: true })
     const seen = new Set(await idsFound(server, caller, 'capybara'))
     expect(seen.size).toBe(searchCountMax)
     expect(await idsFound(server, caller, 'needle1')).toHaveLength(1)
-    expect(await idsFound(server, caller, 'hay5999')).toHaveLength(1)
+    expect(await idsFound(server, caller, 'hay13999')).toHaveLength(1)
     expect(await idsFound(server, caller, 'hay59')).toHaveLength(111)
     expect(await idsFound(server, caller, 'needle1 -hay1')).toHaveLength(1)
   }
+  // A client's entries are all read; for staff words are looked up, too.
+  for (const text of [
+    'hay13',
+    'hay9',
+    'capybara hay99',
+    '"capybara hay13500"',
+    'hay50 capybara',
+    'hay12 -hay120',
+  ])
+    expect(await idsFound(server, agency.staff, text), text).toEqual(
+      await idsFound(server, agency.client, text),
+    )
+})
+
+test('looking words up finds the same as reading, however far back it looks first', async () => {
+  await withClient(server.databaseUrl, async (database) => {
+    await database.query('begin; set local role atrium_system')
+    await database.query(
+      `select set_config('search_path', 'public', true), set_config('atrium.agency', $1, true)`,
+      [agency.agencyId],
+    )
+    const base = `e.agency_id = '${agency.agencyId}' and e.kind = 'message'`
+    const { rows: keys } = await database.query(`select atrium.search_key($1, 'message') as key`, [
+      agency.agencyId,
+    ])
+    const words = (text: string) => `'${keys[0].key}${text}':*`
+    const condition = (text: string) => `e.words @@ $q$${words(text)}$q$::tsquery`
+    const idsOf = async (call: string, values: unknown[]) => {
+      const { rows } = await database.query(
+        `select array(select (m).id from unnest(matches) m) as ids, complete from ${call}`,
+        values,
+      )
+      return rows[0]
+    }
+    for (const text of ['capybara', 'hay13', 'hay139', 'needle'])
+      for (const seconds of [1, 100, 3000, null])
+        expect(
+          await idsOf(
+            `atrium.search_looked_up($1, $2, $3, '2', now(), gen_random_uuid(), $4, 301, now() + interval '1 minute')`,
+            [words(text), base, condition(text), seconds],
+          ),
+          `${text} ${seconds}`,
+        ).toEqual(
+          await idsOf(`atrium.search_matches($1, $2, '2', null, null, now() + interval '1 minute')`, [
+            base,
+            condition(text),
+          ]),
+        )
+  })
 })
 
 test('what was there before is added in the background, and search says so until then', async () => {

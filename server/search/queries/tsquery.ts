@@ -10,8 +10,10 @@ export type WordQueries = {
   titled: string | null
   /** neighbouring terms are close to each other; null for a single one */
   near: string | null
-  /** whether anything is wanted, not only left out */
-  positive: boolean
+  /** what is wanted as it was typed, without what is left out; null if there is nothing of it */
+  firm: string | null
+  /** the word that may go on; null if there is none */
+  open: string | null
 }
 
 export function wordQueries({ terms }: SearchQuery): WordQueries {
@@ -22,9 +24,13 @@ export function wordQueries({ terms }: SearchQuery): WordQueries {
     wanted: all(''),
     titled: all('A'),
     near: closeTogether(positive),
-    positive: positive.length > 0,
+    firm: together(positive.filter(({ open }) => !open)),
+    open: together(positive.filter(({ open }) => open)),
   }
 }
+
+const together = (terms: readonly SearchTerm[]): string | null =>
+  terms.map((term) => `(${sideBySide(term)})`).join(' & ') || null
 
 /** Words hold no quote and no backslash: both separate words. */
 const sideBySide = ({ words, open }: SearchTerm, weight = ''): string =>
