@@ -61,7 +61,7 @@ begin
   far := least(total, seen * most / greatest(matching, 0.5));
   select * into way from (
     select 1 as nth, null::text as words, false as is_part, 0.9 * far as cost
-    union all select nth, looked.words, is_part, cost + case when is_part then 1.5 * far * (0.09 + 10 * frequent) else 10 * total * frequent end
+    union all select nth, looked.words, is_part, cost + case when is_part then 1.5 * far * (0.09 + 25 * frequent) else 25 * total * frequent end
       from (values (2, firm, has_firm, 0.15 * total * has_firm), (3, open, has_open, 1.1 * total * has_open),
         (4, firm || ' & ' || open, has_all, 0.15 * total * has_firm + 1.1 * total * has_open)) looked (nth, words, frequent, cost)
       cross join (values (false), (true)) parts (is_part)
