@@ -25,6 +25,7 @@ const wanted = new RegExp(positionals[0] ?? '')
 const shownInReadme = {
   dashboard: 'owner-dashboard-1440-light',
   messaging: 'owner-messaging-1440-light',
+  search: 'owner-search-1440-light',
   board: 'owner-work-board-1440-light',
   approval: 'owner-approval-1440-light',
   portal: 'client-portal-1440-light',

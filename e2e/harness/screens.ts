@@ -4,6 +4,7 @@ import { calendarScreens, clientCalendarScreens } from './calendar-screens.ts'
 import { driveScreens } from './drive-screens.ts'
 import { portalScreens, requestScreens } from './request-screens.ts'
 import type { Screen } from './screen.ts'
+import { searchScreens } from './search-screens.ts'
 import { clientTimeScreens, timeScreens } from './time-screens.ts'
 import { ownWorkScreens, sendingScreens, workScreens } from './work-screens.ts'
 
@@ -194,16 +195,7 @@ const ownerScreens: Screen[] = [
       await page.getByRole('option').first().waitFor()
     },
   },
-  {
-    name: 'palette',
-    path: '/settings',
-    async isReady(page) {
-      await heading('Settings')(page)
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog', { name: 'Jump to…' }).getByRole('textbox').fill('a')
-      await page.getByRole('dialog', { name: 'Jump to…' }).getByRole('button').first().waitFor()
-    },
-  },
+  ...searchScreens,
   {
     name: 'shortcuts',
     path: '/settings',
@@ -251,6 +243,7 @@ const clientScreens: Screen[] = [
   ...portalScreens,
   ...clientTimeScreens,
   ...clientCalendarScreens,
+  ...searchScreens,
 ]
 
 /** Screens that look different to staff who are not admins. */
