@@ -34,7 +34,7 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
   await people.page.keyboard.press('Escape')
   await people.page.keyboard.press('Control+k')
   const palette = people.page.getByRole('dialog', { name: 'Jump to…' })
-  await palette.getByRole('textbox').fill('invite a cl')
+  await palette.getByRole('combobox').fill('invite a cl')
   await palette.getByText('Invite a client').waitFor()
   await people.page.keyboard.press('Enter')
   await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('client')

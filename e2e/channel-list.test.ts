@@ -52,7 +52,7 @@ test('Alt with the arrows follows the list as it is shown: its sections, and wha
   await page.getByRole('button', { name: 'Channels', exact: true }).click()
   await page.getByRole('button', { name: 'Jump to…' }).click()
   const palette = page.getByRole('dialog', { name: 'Jump to…' })
-  await palette.getByRole('textbox').fill('hir')
+  await palette.getByRole('combobox').fill('hir')
   await palette.getByText('hiring').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'hiring', level: 1 }).waitFor()

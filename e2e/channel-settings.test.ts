@@ -56,7 +56,7 @@ test('of each change of a channel it is said first what follows, and then it fol
   await name.fill('launch-summer')
   const palette = page.getByRole('dialog', { name: 'Jump to…' })
   await page.keyboard.press('Control+k')
-  await palette.getByRole('textbox').and(page.locator(':focus')).waitFor()
+  await palette.getByRole('combobox').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('launch-summer')
@@ -118,7 +118,7 @@ test('what one calls a channel for oneself shows on one’s own devices alone', 
   }
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Jump to…' })
-  await palette.getByRole('textbox').fill('spring')
+  await palette.getByRole('combobox').fill('spring')
   await palette.getByText('The slow one').waitFor()
   await talkOn(page).page.keyboard.press('Escape')
   expect(await clara.page.getByText(/The slow one|^spring$/).count()).toBe(0)

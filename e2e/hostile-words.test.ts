@@ -102,7 +102,7 @@ test.each(['olga', 'stefan', 'clara'] as const)(
     await talk.field.fill('')
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Jump to…' })
-    await palette.getByRole('textbox').and(page.locator(':focus')).waitFor()
+    await palette.getByRole('combobox').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('Launch')
     await palette.getByText('Launch <img').waitFor()
     await page.keyboard.press('Escape')

@@ -165,14 +165,14 @@ test('the sheet of shortcuts, and jumping anywhere', async () => {
   const palette = page.getByRole('dialog', { name: 'Jump to…' })
   const openPalette = async () => {
     await page.keyboard.press('Control+k')
-    await palette.getByRole('textbox').and(page.locator(':focus')).waitFor()
+    await palette.getByRole('combobox').and(page.locator(':focus')).waitFor()
   }
   await openPalette()
   await page.keyboard.type('launch')
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })
   await openPalette()
-  expect(await palette.getByRole('textbox').inputValue()).toBe('')
+  expect(await palette.getByRole('combobox').inputValue()).toBe('')
   await page.mouse.click(20, 600)
   await palette.waitFor({ state: 'detached' })
   await openPalette()

@@ -8,7 +8,7 @@ const day = journey()
 async function paletteOf(page: Page, typed: string) {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Jump to…' })
-  await palette.getByRole('textbox').and(page.locator(':focus')).waitFor()
+  await palette.getByRole('combobox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type(typed)
   const selected = palette.locator('[data-selected]')
   return { palette, selected }
@@ -39,7 +39,7 @@ test('work is made and found again by keyboard alone, from any page', async () =
   await page.waitForURL(/\/task\/project\//)
 
   const again = await paletteOf(page, '')
-  await again.palette.getByRole('button', { name: 'New project' }).first().waitFor()
+  await again.palette.getByRole('option', { name: 'New project' }).first().waitFor()
   await page.keyboard.press('ArrowDown')
   await again.selected.getByText('New project').waitFor()
   await page.keyboard.press('Escape')
@@ -53,7 +53,7 @@ test('work is made and found again by keyboard alone, from any page', async () =
   await timers.waitFor({ state: 'detached' })
 
   const nothing = await paletteOf(page, 'qqqqqq')
-  await expect.poll(() => nothing.palette.getByRole('button').count()).toBe(1)
+  await expect.poll(() => nothing.palette.getByRole('option').count()).toBe(1)
   await nothing.selected.getByText('Search for “qqqqqq”').waitFor()
 })
 

@@ -60,10 +60,10 @@ async function railAt(address: string, different: Record<string, Partial<Area>> 
   }
 }
 
-test('the rail has nine signs in this order, and the notifications beside the person', async () => {
+test('the rail has nine signs in this order, and search and notifications beside the person', async () => {
   const rail = await railAt('/dial')
   expect(rail.areas).toEqual(nine)
-  expect(rail.foot).toEqual(['Notifications'])
+  expect(rail.foot).toEqual(['Search', 'Notifications'])
   expect(rail.active).toEqual(['Messages'])
 })
 
@@ -74,7 +74,9 @@ test('what has arrived is counted at the foot, and the agency’s links have a s
   })
   expect(rail.areas).toEqual([...nine, 'Links'])
   expect(rail.named('Areas')?.querySelector('hr + a')?.textContent).toBe('Links')
-  expect(rail.named('You')?.querySelector('a')?.textContent).toBe('Notifications33 unread')
+  expect(rail.named('You')?.querySelector('a[href="/notifications"]')?.textContent).toBe(
+    'Notifications33 unread',
+  )
   expect(rail.active).toEqual(['Notifications'])
 })
 
@@ -116,7 +118,6 @@ test('every page of who is signed in belongs to an area, except on the way into 
     '/home',
     '/pairing/acceptance/$token',
     // Finds what is in every area.
-    '/search',
   ])
 })
 

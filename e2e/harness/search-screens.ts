@@ -5,7 +5,7 @@ const typed = (words: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Jump to…' }).waitFor()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Jump to…' })
-  await palette.getByRole('textbox').and(page.locator(':focus')).waitFor()
+  await palette.getByRole('combobox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type(words)
   await palette.locator('[data-selected]').waitFor()
 }

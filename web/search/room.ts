@@ -17,4 +17,5 @@ export const searchRoom: WebRoom = {
     de: () => import('./locales/de.json'),
     pt: () => import('./locales/pt.json'),
   },
+  workspace: async () => (await import('./workspace.ts')).searchWorkspace,
 }

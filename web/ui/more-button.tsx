@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSentence } from './error-sentence.tsx'
 
@@ -15,6 +16,8 @@ interface Props {
 /** Loads more rows of a list, or its next and previous page when it is long; renders nothing when all rows are shown. */
 export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previousPage } }: Props) {
   const { t } = useTranslation('ui')
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, more.loading)
   if (!hasMore && !nextPage && !previousPage && more.error === undefined) return null
   return (
     <Group mt="md">
@@ -29,7 +32,7 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
         </Button>
       )}
       {(hasMore || more.error !== undefined) && (
-        <Button variant="default" loading={more.loading} onClick={loadMore}>
+        <Button ref={button} variant="default" loading={more.loading} onClick={loadMore}>
           {t('list.more')}
         </Button>
       )}
@@ -40,4 +43,17 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
       )}
     </Group>
   )
+}
+
+/** A button that loads is disabled, and loses the focus by it. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isLoading: boolean): void {
+  const had = useRef(false)
+  useEffect(() => {
+    if (isLoading) return
+    if (had.current && document.activeElement === document.body) button.current?.focus()
+    had.current = false
+    return () => {
+      had.current = document.activeElement === button.current
+    }
+  }, [button, isLoading])
 }

@@ -3,11 +3,11 @@ import { defineLoader } from '../../platform/database/loader.ts'
 import { hitsBy, pieceFound, type SearchHit, type SearchSource } from '../../platform/search/source.ts'
 import { type MessageRow, messageById } from './messages.ts'
 import { pathOfMessage } from './notification-content.ts'
-import { conversationThings } from './things.ts'
+import { placesOfConversations } from './things.ts'
 
-/** The names of conversations as the viewer knows them; null for those that they may not open. */
-export const nameOfConversation = defineLoader<string, string | null>(async (tx, ids) => {
-  const names = await conversationThings.namesOf(tx, ids)
+/** Conversations as places, as the viewer knows them; null for those that they may not open. */
+export const placeOfConversation = defineLoader<string, string | null>(async (tx, ids) => {
+  const names = await placesOfConversations(tx, ids)
   return ids.map((id) => names.get(id) ?? null)
 })
 
@@ -41,7 +41,7 @@ const aboutMessage = async (
   tx: ReadTx,
   message: MessageRow,
 ): Promise<Pick<SearchHit, 'place' | 'authorId' | 'path' | 'internal'>> => ({
-  place: await tx.load(nameOfConversation, message.conversationId),
+  place: await tx.load(placeOfConversation, message.conversationId),
   authorId: message.ownerId,
   path: pathOfMessage(message),
   internal: message.internal,

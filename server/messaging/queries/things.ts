@@ -1,5 +1,6 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { type ThingKind, thingsBy } from '../../notifications/ports.ts'
+import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { nameFor, visibleConversations } from './conversations.ts'
 
@@ -19,25 +20,34 @@ export const conversationsOfMessages = thingsBy('conversation', (tx, messageIds)
  */
 export const conversationThings: ThingKind = {
   type: 'conversation',
-  namesOf: async (tx, ids) => {
-    const rows = await visibleConversations(tx)
-      .clearSelect()
-      .leftJoin('channelUser as place', (join) =>
-        join
-          .onRef('place.agencyId', '=', 'channel.agencyId')
-          .onRef('place.channelId', '=', 'channel.id')
-          .on('place.userId', '=', personOf(tx)),
-      )
-      .select('conversation.id')
-      .select((row) =>
-        row.fn.coalesce(nameFor(tx), 'place.name', 'channel.name', otherPeople, raw.lit('')).as('name'),
-      )
-      .where('conversation.id', 'in', ids)
-      .execute()
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  },
+  namesOf: (tx, ids) => namesBy(tx, ids, raw`coalesce(${nameFor(tx)}, ${channelName}, '')`),
+}
+
+/** The names of conversations by id, topics with the channel that they are in. */
+export const placesOfConversations = (tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> =>
+  namesBy(tx, ids, raw`concat_ws(' · ', ${channelName}, ${nameFor(tx)})`)
+
+async function namesBy(
+  tx: ReadTx,
+  ids: readonly string[],
+  name: RawBuilder<string>,
+): Promise<Map<string, string>> {
+  const rows = await visibleConversations(tx)
+    .clearSelect()
+    .leftJoin('channelUser as place', (join) =>
+      join
+        .onRef('place.agencyId', '=', 'channel.agencyId')
+        .onRef('place.channelId', '=', 'channel.id')
+        .on('place.userId', '=', personOf(tx)),
+    )
+    .select(['conversation.id', name.as('name')])
+    .where('conversation.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const otherPeople = raw<string | null>`case when channel.scope = 'direct' then (
   select string_agg(a.name, ', ' order by a.name) from channel_user o join account a on a.id = o.user_id
   where o.agency_id = channel.agency_id and o.channel_id = channel.id and o.user_id <> place.user_id) end`
+
+const channelName = raw`coalesce(place.name, channel.name, ${otherPeople})`

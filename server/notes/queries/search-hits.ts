@@ -1,6 +1,6 @@
 import { messageById } from '../../messaging/queries/messages.ts'
 import { pathOfMessage } from '../../messaging/queries/notification-content.ts'
-import { nameOfConversation } from '../../messaging/queries/search-hits.ts'
+import { placeOfConversation } from '../../messaging/queries/search-hits.ts'
 import { hitsBy, type SearchSource } from '../../platform/search/source.ts'
 import { asideById } from './asides.ts'
 import { commentById } from './comments.ts'
@@ -15,7 +15,7 @@ export const noteSources: SearchSource[] = [
     hitsOf: hitsBy(async (tx, { id }) => {
       const note = await tx.load(noteById, id)
       if (!note) return null
-      const place = await tx.load(nameOfConversation, note.conversationId)
+      const place = await tx.load(placeOfConversation, note.conversationId)
       return {
         title: null,
         text: note.content,
@@ -33,7 +33,7 @@ export const noteSources: SearchSource[] = [
       const comment = await tx.load(commentById, id)
       const note = comment && (await tx.load(noteById, comment.noteId))
       if (!note) return null
-      const place = await tx.load(nameOfConversation, note.conversationId)
+      const place = await tx.load(placeOfConversation, note.conversationId)
       const path = `${pathOfNote(note)}&comment=${id}`
       return { title: null, text: comment.content, place, authorId: comment.userId, path, internal: true }
     }),
@@ -45,7 +45,7 @@ export const noteSources: SearchSource[] = [
       const aside = await tx.load(asideById, id)
       const message = aside && (await tx.load(messageById, aside.messageId))
       if (!message) return null
-      const place = await tx.load(nameOfConversation, message.conversationId)
+      const place = await tx.load(placeOfConversation, message.conversationId)
       return {
         title: null,
         text: aside.message,

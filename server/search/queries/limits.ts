@@ -5,7 +5,12 @@ import { isStaff } from '../../platform/database/viewer.ts'
 import type { EntryFilter } from './find.ts'
 
 /** What a search is limited to: the kinds that are looked at, and conditions on their entries. */
-export type Conditions = { kinds: SearchKind[]; filter: EntryFilter }
+export type Conditions = {
+  kinds: SearchKind[]
+  filter: EntryFilter
+  /** whether anything is said, so that it finds something without words */
+  isNarrowed: boolean
+}
 
 /** Bits of `search_entry.marks`, see migration 0139. */
 const marks: Record<SearchHas, number> & { thread: number; done: number } = {
@@ -93,19 +98,17 @@ export class Limits {
 
   conditions(): Conditions {
     const { places, ...filter } = this.#filter
-    const isNarrowed = Object.keys(this.#filter).some(
-      (name) => !name.startsWith('not') && name !== 'unmarked',
-    )
+    const names = Object.keys(this.#filter)
+    const isPositive = names.some((name) => !name.startsWith('not') && name !== 'unmarked')
+    const isNarrowed = names.length > 0 || this.#named.size > 0
     const kinds = this.#kinds.filter(
       (kind) =>
-        (this.#named.size === 0 || this.#named.has(kind)) && !(isNarrowed && byWordsAlone.includes(kind)),
+        (this.#named.size === 0 || this.#named.has(kind)) && !(isPositive && byWordsAlone.includes(kind)),
     )
     const [place, ...others] = places ?? []
-    if (place === undefined) return { kinds: places ? [] : kinds, filter }
-    return {
-      kinds,
-      filter: others.length > 0 ? { ...filter, places: [place, ...others] } : { ...filter, place },
-    }
+    if (place === undefined) return { kinds: places ? [] : kinds, filter, isNarrowed }
+    const within = others.length > 0 ? { places: [place, ...others] } : { place }
+    return { kinds, filter: { ...filter, ...within }, isNarrowed }
   }
 
   #until(at: Date): void {

@@ -55,8 +55,7 @@ export async function search(tx: ReadTx, input: SearchInput): Promise<AnswerRow>
   if (nextToken && kinds.length !== 1) throw badInput({ nextToken: say('pageOfOneKind') })
   const most = Math.min(searchPageMax, pageSize(limit, kinds.length === 1 ? sizes.alone : sizes.beside))
   const indexing = await isFilling(tx)
-  if (query.terms.length === 0 && Object.keys(conditions.filter).length === 0)
-    return { groups: [], incomplete: [], indexing }
+  if (query.terms.length === 0 && !conditions.isNarrowed) return { groups: [], incomplete: [], indexing }
   const list = (kind: SearchKind) => `search/${kind}/${JSON.stringify([text, conditions.filter])}`
   const searched = new Search(tx, query, conditions, most)
   // What a kind's own measure of time does not stop is ended, and answered as incomplete.

@@ -10,11 +10,9 @@ export type Asked = Pick<VariablesOf<typeof searchQuery>, 'text' | 'filter'>
 /** The variables of a search; undefined if it has neither words nor anything else that finds something. */
 export function askedFrom(text: string, limits: Limits): Asked | undefined {
   const { terms, options } = parseSearch(text)
-  const { type, ...others } = limits
-  const { from, place, after, before, has, is } = others
-  const isNarrowed = [from, place, after, before, ...has, ...is].some((each) => each !== undefined)
-  const isTypedNarrow = options.some(({ operator }) => operator !== 'type')
-  if (terms.length === 0 && !isNarrowed && !isTypedNarrow) return undefined
+  const { type, from, place, after, before, has, is } = limits
+  const isNarrowed = [type, from, place, after, before, ...has, ...is].some((each) => each !== undefined)
+  if (terms.length === 0 && options.length === 0 && !isNarrowed) return undefined
   return {
     text: text.trim(),
     filter: {

@@ -45,8 +45,8 @@ export function useAnswer(asked: Asked | undefined) {
   useEffect(() => {
     if (!key || !asked) return set(undefined)
     let isWanted = true
-    ask(searchQuery, { ...asked, limit: sizeOf(kept.get(key)) }).then(
-      ({ search }) => {
+    askAgain(asked, kept.get(key)).then(
+      (search) => {
         keep(key, search)
         if (isWanted) set({ key, answer: search, more: still })
       },
@@ -93,10 +93,16 @@ export function useAnswer(asked: Asked | undefined) {
 export type Shown = ReturnType<typeof useAnswer>
 
 /** As many hits as were shown before, so that a list doesn't become shorter when it is visited again. */
-function sizeOf(answer: Answer | undefined): number | null {
-  const [group, ...others] = answer?.groups ?? []
-  if (!group || others.length > 0 || group.hits.length <= 20) return null
-  return Math.min(group.hits.length, searchPageMax)
+async function askAgain(asked: Asked, before: Answer | undefined): Promise<Answer> {
+  const wanted = before?.groups.length === 1 ? (before.groups[0]?.hits.length ?? 0) : 0
+  const limit = wanted > 20 ? searchPageMax : null
+  let { search: answer } = await ask(searchQuery, { ...asked, limit })
+  for (let group = answer.groups[0]; group && group.hits.length < wanted && group.nextToken; ) {
+    const { search } = await ask(searchQuery, { ...asked, limit: searchPageMax, nextToken: group.nextToken })
+    answer = joined(answer, search)
+    group = answer.groups[0]
+  }
+  return answer
 }
 
 function joined(before: Answer, next: Answer): Answer {

@@ -140,8 +140,8 @@ test('an address holds everything: the text and each filter, which the pills sho
     'In: This project',
     'Type: Tasks',
     'From: Unknown person',
-    'Has: Link and File',
-    'Is: Open',
+    'Contains: Link and File',
+    'Status: Open',
   ])
     await click(page.button(`Remove the filter “${name}”`))
   await click(page.place.querySelector('[aria-label^="Remove the filter “Date"]'))
@@ -262,13 +262,36 @@ test('what could not be searched to the end, and that old things are missing, is
   expect(server.calls).toHaveLength(2)
 })
 
-test('signs are no word, and a type alone finds nothing', async () => {
+test('a list that is visited again is as long as before, and scrolled as far', async () => {
+  const hits = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => hit(1, { id: `hit ${from + at}` }))
+  const page = await open('/search?q=zebra&type=message')
+  const rows = () => page.place.querySelectorAll('[data-row] a')
+  const scroller = () => page.place.querySelector('[data-scrolls]') as HTMLElement
+  await last().answer({ groups: [group('message', hits(0, 20), { count: 60, nextToken: 'a' })] })
+  await click(page.button('Show more'))
+  await last().answer({ groups: [group('message', hits(20, 40), { count: 60 })] })
+  expect(rows()).toHaveLength(60)
+  scroller().scrollTop = 300
+  scroller().dispatchEvent(new Event('scroll'))
+  await click(rows()[50])
+  await settled(() => expect(page.place.textContent).toMatch(/there$/))
+  await page.back()
+  await settled(() => expect(rows()).toHaveLength(60))
+  expect(scroller().scrollTop).toBe(300)
+  await last().answer({ groups: [group('message', hits(0, 50), { count: 60, nextToken: 'b' })] })
+  expect(rows()).toHaveLength(60)
+  expect(last().variables).toMatchObject({ limit: 50, nextToken: 'b' })
+  await last().answer({ groups: [group('message', hits(50, 11), { count: 61 })] })
+  expect(rows()).toHaveLength(61)
+})
+
+test('signs are no word; a type alone finds the newest of it', async () => {
   const page = await open('/search?q=--')
   expect(page.place.textContent).toContain(en.wordless)
   await type(page.field(), '?! type:task')
   await settled(() => expect(page.address()).toContain('task'))
-  expect(page.place.textContent).toContain(en.wordless)
-  expect(server.calls).toHaveLength(0)
+  expect(server.calls.map(({ variables }) => variables.text)).toEqual(['?! type:task'])
 })
 
 test('where nothing is found, filters can be removed', async () => {

@@ -13,6 +13,7 @@ import { Results } from '../results/results.tsx'
 import { SearchField } from './search-field.tsx'
 import classes from './search-page.module.css'
 import { Start } from './start.tsx'
+import { useKeptScroll } from './use-kept-scroll.ts'
 
 /** Searches everything that the viewer may see; the address says what is searched. */
 export function SearchPage() {
@@ -27,6 +28,7 @@ export function SearchPage() {
   const focus = () => field.current?.focus()
   useShortcuts({ '/': focus, 'shift+/': focus })
   useRememberedAtLeaving(text, remember)
+  useKeptScroll(field, shown.answer !== undefined)
 
   function put(next: string) {
     address.type(next)

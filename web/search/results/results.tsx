@@ -12,7 +12,7 @@ import { PartMissing } from '../../ui/part-missing.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { moveBetweenRows } from '../../ui/table/move-between-rows.ts'
 import { noLimits } from '../model/limits.ts'
-import type { Answer, Shown } from '../model/use-answer.ts'
+import type { Answer, Group, Shown } from '../model/use-answer.ts'
 import type { SearchAddress } from '../model/use-search-address.ts'
 import { Found } from './found.tsx'
 import { HitGroup } from './hit-group.tsx'
@@ -46,7 +46,7 @@ export function Results({ text, shown, kind, isLimited, address, onOpen }: Props
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move the focus between the links inside. */}
       <div onKeyDown={moveBetweenRows}>
-        {answer.groups.map((group) => (
+        {inOrder(answer.groups).map((group) => (
           <HitGroup
             key={group.kind}
             group={group}
@@ -65,6 +65,12 @@ export function Results({ text, shown, kind, isLimited, address, onOpen }: Props
     </div>
   )
 }
+
+/** What is found by its name, and is little, is seen at once. */
+const byName: readonly SearchKind[] = ['person', 'company', 'project']
+
+const inOrder = (groups: readonly Group[]): Group[] =>
+  groups.toSorted((one, other) => Number(byName.includes(other.kind)) - Number(byName.includes(one.kind)))
 
 /** What is wrong with the text is said at its field. */
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {

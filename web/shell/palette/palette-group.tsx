@@ -1,4 +1,5 @@
 import { Spotlight } from '@mantine/spotlight'
+import { useId } from 'react'
 import type { PaletteItem } from '../../platform/slots.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
@@ -13,7 +14,7 @@ interface Props {
 /** Results below their heading. */
 export function PaletteGroup({ label: heading, items, onRun }: Props) {
   return (
-    <Spotlight.ActionsGroup label={heading} className={classes.group}>
+    <Spotlight.ActionsGroup label={heading} className={classes.group} role="group" aria-label={heading}>
       {items.map((item) => (
         <PaletteLine key={item.id} item={item} onRun={onRun} />
       ))}
@@ -30,6 +31,8 @@ export function PaletteLine({ item, onRun }: LineProps) {
   const { label, hint, icon, avatar, unread } = item
   return (
     <Spotlight.Action
+      id={useId()}
+      role="option"
       label={label}
       description={hint}
       leftSection={<Sign icon={icon} avatar={avatar} />}

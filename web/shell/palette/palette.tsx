@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,8 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useTopmost } from '../../ui/dialog/use-topmost.ts'
 import { openedDialog } from './opened-dialog.ts'
 import { palette } from './palette-state.ts'
-import { Results } from './results.tsx'
+import { Results, ResultsSkeleton } from './results.tsx'
+import { useAnnouncedSelection } from './use-selection.ts'
 
 // Spotlight closes with Esc and outside clicks through its own store only; `palette` mirrors it for all others.
 const [spotlightStore, spotlight] = createSpotlight()
@@ -23,6 +24,9 @@ export function Palette() {
   const [query, setQuery] = useState('')
   const opening = useOpening(opened, () => setQuery(''))
   const hasMoved = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { listId } = useSpotlight(spotlightStore)
+  useAnnouncedSelection(spotlightStore, field)
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
 
   function type(text: string) {
@@ -55,13 +59,20 @@ export function Palette() {
           <Modal.Title>{t('palette.placeholder')}</Modal.Title>
         </VisuallyHidden>
         <Spotlight.Search
+          ref={field}
+          role="combobox"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
           placeholder={t('palette.placeholder')}
           aria-label={t('palette.placeholder')}
           leftSection={<IconSearch size={18} stroke={1.5} />}
           onKeyDown={onKeyDown}
         />
-        <Spotlight.ActionsList>
-          <Suspense>
+        <Spotlight.ActionsList role="listbox" aria-label={t('palette.results')}>
+          <Suspense
+            fallback={<ResultsSkeleton query={query.trim()} store={spotlightStore} hasMoved={hasMoved} />}
+          >
             <Results
               key={`${agency?.id} ${opening}`}
               query={query.trim()}

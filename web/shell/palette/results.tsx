@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteItem } from '../../platform/slots.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { PaletteGroup, PaletteLine } from './palette-group.tsx'
 import { palette } from './palette-state.ts'
 import { rememberItem } from './recent.ts'
@@ -18,18 +19,12 @@ interface Props {
 
 /** What is found, and last the way to the search for the typed text in everything. */
 export function Results({ query, store, hasMoved }: Props) {
-  const { keyText } = useWorkspace()
   const groups = useGroups(query)
   const search = useSearchItem(query)
   const lines = groups.flatMap(({ label, items }) => items.map(({ id }) => `${label} ${id}`))
   useSelection({ store, lines: query && [...lines, search.id].join('\n'), hasMoved })
 
-  function run(item: PaletteItem) {
-    if (item !== search) rememberItem(keyText, item.id)
-    palette.set(false)
-    item.run()
-  }
-
+  const run = useRun(search)
   return (
     <>
       {groups.map(({ label, heading, items }) => (
@@ -38,6 +33,29 @@ export function Results({ query, store, hasMoved }: Props) {
       {query !== '' && <PaletteLine item={search} onRun={run} />}
     </>
   )
+}
+
+/** Before the sources have come, everything can be searched already. */
+export function ResultsSkeleton({ query, store, hasMoved }: Props) {
+  const search = useSearchItem(query)
+  useSelection({ store, lines: query && search.id, hasMoved })
+  const run = useRun(search)
+  return (
+    <>
+      <ListSkeleton rows={4} />
+      {query !== '' && <PaletteLine item={search} onRun={run} />}
+    </>
+  )
+}
+
+/** Runs an item, and remembers it, unless it is the search. */
+function useRun(search: PaletteItem) {
+  const { keyText } = useWorkspace()
+  return (item: PaletteItem) => {
+    if (item !== search) rememberItem(keyText, item.id)
+    palette.set(false)
+    item.run()
+  }
 }
 
 const searchPath: string = '/search'

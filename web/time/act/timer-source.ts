@@ -8,7 +8,7 @@ import type { TimerRow } from '../timer.ts'
 import { useMyTimers } from './use-running.ts'
 import { useTimerActs } from './use-timer-acts.ts'
 
-/** Pauses, resumes and stops the viewer's running and paused timers. */
+/** Pauses, resumes and stops the viewer's running and paused timers; before something is typed, the running one alone. */
 export const timerSource: PaletteSource = {
   name: 'timers',
   label: 'shell/settings:palette.actions',
@@ -31,12 +31,14 @@ function useItemsOf(running: TimerRow | undefined): (timer: TimerRow) => Palette
         id: `timer.toggle.${timer.id}`,
         label: t(runs ? 'pauseNamed' : 'startNamed', names),
         icon: runs ? IconPause : IconPlay,
+        quiet: !runs,
         run: () => void acts.set(timer, toggled(timer.status)),
       },
       {
         id: `timer.stop.${timer.id}`,
         label: t('stopNamed', names),
         icon: IconStop,
+        quiet: !runs,
         run: () => void acts.set(timer, toggled(timer.status, true)),
       },
     ]

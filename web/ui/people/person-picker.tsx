@@ -1,6 +1,6 @@
 import { Combobox, Group, ScrollArea, Text, useCombobox } from '@mantine/core'
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
-import { cloneElement, type ReactElement, useState } from 'react'
+import { cloneElement, type ReactElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../shared/fold.ts'
 import { NothingFound } from '../nothing-found.tsx'
@@ -38,6 +38,7 @@ export function PersonPicker({ label, target, chosen, find, onToggle, groups = [
   const useFound = find
   const search = useFound(query, !opened)
   const people = search.found
+  const firstFound = query === '' ? '' : people[0]?.id
   const fact = useNamesakes(people)
   const combobox = useCombobox({
     opened,
@@ -49,6 +50,12 @@ export function PersonPicker({ label, target, chosen, find, onToggle, groups = [
       setQuery('')
     },
   })
+
+  // Once something is typed, Enter selects the first one found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another first one is selected anew.
+  useEffect(() => {
+    if (firstFound) combobox.selectFirstOption()
+  }, [firstFound])
 
   function choose(id: string) {
     const person = people.find((each) => each.id === id)
