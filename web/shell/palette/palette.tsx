@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useTopmost } from '../../ui/dialog/use-topmost.ts'
 import { openedDialog } from './opened-dialog.ts'
 import { palette } from './palette-state.ts'
-import { Results, ResultsSkeleton } from './results.tsx'
+import { linesId, Results, ResultsSkeleton } from './results.tsx'
 import { useAnnouncedSelection } from './use-selection.ts'
 
 // Spotlight closes with Esc and outside clicks through its own store only; `palette` mirrors it for all others.
@@ -25,7 +25,6 @@ export function Palette() {
   const opening = useOpening(opened, () => setQuery(''))
   const hasMoved = useRef(false)
   const field = useRef<HTMLInputElement>(null)
-  const { listId } = useSpotlight(spotlightStore)
   useAnnouncedSelection(spotlightStore, field)
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
 
@@ -63,13 +62,13 @@ export function Palette() {
           role="combobox"
           aria-expanded
           aria-autocomplete="list"
-          aria-controls={listId}
+          aria-controls={linesId}
           placeholder={t('palette.placeholder')}
           aria-label={t('palette.placeholder')}
           leftSection={<IconSearch size={18} stroke={1.5} />}
           onKeyDown={onKeyDown}
         />
-        <Spotlight.ActionsList role="listbox" aria-label={t('palette.results')}>
+        <Spotlight.ActionsList>
           <Suspense
             fallback={<ResultsSkeleton query={query.trim()} store={spotlightStore} hasMoved={hasMoved} />}
           >

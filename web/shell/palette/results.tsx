@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteItem } from '../../platform/slots.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
@@ -10,6 +10,8 @@ import { palette } from './palette-state.ts'
 import { rememberItem } from './recent.ts'
 import { useGroups } from './use-groups.ts'
 import { type SelectionStore, useSelection } from './use-selection.ts'
+
+export const linesId = 'palette-lines'
 
 interface Props {
   query: string
@@ -26,12 +28,12 @@ export function Results({ query, store, hasMoved }: Props) {
 
   const run = useRun(search)
   return (
-    <>
+    <Lines>
       {groups.map(({ label, heading, items }) => (
         <PaletteGroup key={label} label={heading} items={items} onRun={run} />
       ))}
       {query !== '' && <PaletteLine item={search} onRun={run} />}
-    </>
+    </Lines>
   )
 }
 
@@ -43,8 +45,17 @@ export function ResultsSkeleton({ query, store, hasMoved }: Props) {
   return (
     <>
       <ListSkeleton rows={4} />
-      {query !== '' && <PaletteLine item={search} onRun={run} />}
+      <Lines>{query !== '' && <PaletteLine item={search} onRun={run} />}</Lines>
     </>
+  )
+}
+
+function Lines({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell/settings')
+  return (
+    <div role="listbox" id={linesId} aria-label={t('palette.results')}>
+      {children}
+    </div>
   )
 }
 
