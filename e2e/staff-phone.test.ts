@@ -29,7 +29,7 @@ test('staff on a phone: four areas with what waits there, the others and oneself
   const sheet = page.getByRole('dialog', { name: 'More' })
   await sheet.getByRole('link', { name: 'Settings' }).waitFor()
   const others = await sheet.getByRole('navigation', { name: 'More' }).getByRole('link').allInnerTexts()
-  expect(others).toEqual(['Dashboard', 'Calendar', 'Files', 'Automations', 'People', 'Settings'])
+  expect(others).toEqual(['Dashboard', 'Search', 'Calendar', 'Files', 'Automations', 'People', 'Settings'])
   await isAccessible(page, 'the other areas')
   await sheet.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
