@@ -32,7 +32,16 @@ async function namesBy(
   ids: readonly string[],
   name: RawBuilder<string>,
 ): Promise<Map<string, string>> {
-  const rows = await visibleConversations(tx)
+  const rows = await conversationsWithOwnPlace(tx)
+    .select(['conversation.id', name.as('name')])
+    .where('conversation.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The conversations that the viewer may open, without columns, with the viewer's own place in the channel if there is one. */
+export const conversationsWithOwnPlace = (tx: ReadTx) =>
+  visibleConversations(tx)
     .clearSelect()
     .leftJoin('channelUser as place', (join) =>
       join
@@ -40,14 +49,10 @@ async function namesBy(
         .onRef('place.channelId', '=', 'channel.id')
         .on('place.userId', '=', personOf(tx)),
     )
-    .select(['conversation.id', name.as('name')])
-    .where('conversation.id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
 
 const otherPeople = raw<string | null>`case when channel.scope = 'direct' then (
   select string_agg(a.name, ', ' order by a.name) from channel_user o join account a on a.id = o.user_id
   where o.agency_id = channel.agency_id and o.channel_id = channel.id and o.user_id <> place.user_id) end`
 
-const channelName = raw`coalesce(place.name, channel.name, ${otherPeople})`
+/** The channel's name as the viewer knows it, in `conversationsWithOwnPlace`. */
+export const channelName = raw<string | null>`coalesce(place.name, channel.name, ${otherPeople})`

@@ -2,9 +2,9 @@ import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import { fold } from '../../../shared/fold.ts'
 import { parseSearch } from '../../../shared/search-query.ts'
 import { formerPeopleNamed } from '../../agencies/queries/members.ts'
-import { nameFor, visibleConversations } from '../../messaging/queries/conversations.ts'
+import { nameFor } from '../../messaging/queries/conversations.ts'
+import { channelName, conversationsWithOwnPlace } from '../../messaging/queries/things.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { personOf } from '../../platform/database/viewer.ts'
 import { visibleRequests } from '../../requests/queries/requests.ts'
 import { visibleProjects } from '../../work/queries/projects.ts'
 import { findEntries } from './find.ts'
@@ -18,23 +18,11 @@ const isNamed = (name: unknown, text: string): RawBuilder<SqlBool> =>
 
 /** The channels, projects and requests with this in their name, as the viewer knows them; of a request also its number. */
 export async function placesNamed(tx: ReadTx, name: string): Promise<string[]> {
-  const channels = await visibleConversations(tx)
-    .clearSelect()
-    .leftJoin('channelUser as seat', (join) =>
-      join
-        .onRef('seat.agencyId', '=', 'channel.agencyId')
-        .onRef('seat.channelId', '=', 'channel.id')
-        .on('seat.userId', '=', personOf(tx)),
-    )
+  const channels = await conversationsWithOwnPlace(tx)
     .select('channel.id')
     .distinct()
     .where((row) =>
-      row.or([
-        isNamed(row.ref('channel.name'), name),
-        isNamed(row.ref('seat.name'), name),
-        isNamed(nameFor(tx), name),
-        row.and([row('channel.scope', '=', 'direct'), row.exists(otherPersonNamed(tx, name))]),
-      ]),
+      row.or([row.ref('channel.name'), channelName, nameFor(tx)].map((known) => isNamed(known, name))),
     )
     .orderBy('channel.id')
     .limit(most)
@@ -55,17 +43,6 @@ export async function placesNamed(tx: ReadTx, name: string): Promise<string[]> {
     .execute()
   return [...channels, ...projects, ...requests].map(({ id }) => id)
 }
-
-/** The other person of a direct conversation, by whose name it is known. */
-const otherPersonNamed = (tx: ReadTx, name: string) =>
-  tx.sql
-    .selectFrom('channelUser as other')
-    .innerJoin('account', 'account.id', 'other.userId')
-    .select('other.userId')
-    .whereRef('other.agencyId', '=', raw.ref('channel.agencyId'))
-    .whereRef('other.channelId', '=', raw.ref('channel.id'))
-    .where('other.userId', '<>', personOf(tx))
-    .where(isNamed(raw.ref('account.name'), name))
 
 /** The people of this name that the viewer knows; for staff, former members too, whose words are still there. */
 export async function peopleNamed(tx: ReadTx, name: string): Promise<string[]> {
