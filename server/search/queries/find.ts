@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { SearchKind } from '../../../shared/search-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { callTimeouts } from '../../platform/database/scope.ts'
 import type { WordQueries } from './tsquery.ts'
 
 /** The function of the database that finds a kind, by the rule of the thing itself. */
@@ -62,10 +61,9 @@ export async function findEntries(
   return rows[0]?.found ?? { count: 0, capped: false, complete: true, hits: [] }
 }
 
-/** Ends statements of this transaction after so many milliseconds; 0 stands for what calls have otherwise. */
-export async function limitStatements(tx: ReadTx, milliseconds: number): Promise<void> {
-  const limit = milliseconds > 0 ? `${milliseconds}ms` : callTimeouts.statement_timeout
-  await raw`select set_config('statement_timeout', ${limit}, true)`.execute(tx.sql)
+/** Ends each later statement of this transaction after this time, such as 2s. */
+export async function limitStatements(tx: ReadTx, time: string): Promise<void> {
+  await raw`select set_config('statement_timeout', ${time}, true)`.execute(tx.sql)
 }
 
 /** Whether things from before the search was there are still being added to it. */

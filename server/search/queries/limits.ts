@@ -1,5 +1,9 @@
-import type { SearchHas, SearchIs, SearchKind } from '../../../shared/search-facts.ts'
-import { searchKindsFor } from '../../../shared/search-facts.ts'
+import {
+  type SearchHas,
+  type SearchIs,
+  type SearchKind,
+  searchKindsFor,
+} from '../../../shared/search-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import type { EntryFilter } from './find.ts'

@@ -12,6 +12,7 @@ import { passageOf } from '../../../shared/search-marks.ts'
 import { parseSearch, type SearchQuery } from '../../../shared/search-query.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isDatabaseError } from '../../platform/database/failures.ts'
+import { callTimeouts } from '../../platform/database/scope.ts'
 import { badInput } from '../../platform/errors.ts'
 import { pageSize } from '../../platform/graphql/connection.ts'
 import { parse } from '../../platform/input.ts'
@@ -59,9 +60,9 @@ export async function search(tx: ReadTx, input: SearchInput): Promise<AnswerRow>
   const list = (kind: SearchKind) => `search/${kind}/${JSON.stringify([text, conditions.filter])}`
   const searched = new Search(tx, query, conditions, most)
   // What a kind's own measure of time does not stop is ended, and answered as incomplete.
-  await limitStatements(tx, searchTimeMax)
+  await limitStatements(tx, `${searchTimeMax}ms`)
   for (const kind of kinds) await searched.add(kind, list(kind), nextToken)
-  await limitStatements(tx, 0)
+  await limitStatements(tx, callTimeouts.statement_timeout)
   return { groups: searched.groups, incomplete: searched.incomplete, indexing }
 }
 
