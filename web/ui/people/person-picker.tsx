@@ -55,6 +55,7 @@ export function PersonPicker({ label, target, chosen, find, onToggle, groups = [
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another first one is selected anew.
   useEffect(() => {
     if (firstFound) combobox.selectFirstOption()
+    else combobox.resetSelectedOption()
   }, [firstFound])
 
   function choose(id: string) {
