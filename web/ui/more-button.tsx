@@ -17,7 +17,7 @@ interface Props {
 export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previousPage } }: Props) {
   const { t } = useTranslation('ui')
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, more.loading)
+  const keepFocus = useKeptFocus(button, more.loading)
   if (!hasMore && !nextPage && !previousPage && more.error === undefined) return null
   return (
     <Group mt="md">
@@ -32,7 +32,15 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
         </Button>
       )}
       {(hasMore || more.error !== undefined) && (
-        <Button ref={button} variant="default" loading={more.loading} onClick={loadMore}>
+        <Button
+          ref={button}
+          variant="default"
+          loading={more.loading}
+          onClick={() => {
+            keepFocus()
+            loadMore()
+          }}
+        >
           {t('list.more')}
         </Button>
       )}
@@ -45,15 +53,15 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
   )
 }
 
-/** A button that loads is disabled, and loses the focus by it. */
-function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isLoading: boolean): void {
-  const had = useRef(false)
+/** Returns what keeps the focus on a button that loads: the browser takes it from there, because the button is disabled. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isLoading: boolean): () => void {
+  const isKept = useRef(false)
   useEffect(() => {
-    if (isLoading) return
-    if (had.current && document.activeElement === document.body) button.current?.focus()
-    had.current = false
-    return () => {
-      had.current = document.activeElement === button.current
-    }
+    if (isLoading || !isKept.current) return
+    isKept.current = false
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [button, isLoading])
+  return () => {
+    isKept.current = true
+  }
 }
