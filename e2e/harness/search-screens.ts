@@ -24,7 +24,7 @@ export const searchScreens: Screen[] = [
   {
     name: 'search-nothing',
     path: '/search?q=zeppelin',
-    isReady: (page) => page.getByText('zeppelin').filter({ visible: true }).first().waitFor(),
+    isReady: (page) => page.getByRole('heading', { name: 'No results' }).waitFor(),
   },
   { name: 'palette', path: '/dashboard', isReady: typed('ban') },
 ]
