@@ -107,6 +107,16 @@ test('operators leave out', async () => {
   await left('-from:me -is:internal', [old, task], agency.client)
 })
 
+test('a type alone lists the newest of it, and one that is left out the others', async () => {
+  const kindsFound = async (text: string) =>
+    (await searched(server, agency.staff, text)).groups.map(({ kind }) => kind)
+  expect(await kindsFound('type:message')).toEqual(['message'])
+  const others = await kindsFound('-type:message')
+  expect(others).toContain('person')
+  expect(others).not.toContain('message')
+  expect(await kindsFound('')).toEqual([])
+})
+
 test('a direct conversation is known by the other person, and what somebody said when they have gone', async () => {
   const gone = await join(server, agency.agencyId, { role: 'user', name: 'Gustav Gone' })
   const direct = await openChannel(server, gone, { scope: 'direct', others: [agency.staff] })

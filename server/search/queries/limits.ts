@@ -104,11 +104,11 @@ export class Limits {
     const { places, ...filter } = this.#filter
     const names = Object.keys(this.#filter)
     const isPositive = names.some((name) => !name.startsWith('not') && name !== 'unmarked')
-    const isNarrowed = names.length > 0 || this.#named.size > 0
     const kinds = this.#kinds.filter(
       (kind) =>
         (this.#named.size === 0 || this.#named.has(kind)) && !(isPositive && byWordsAlone.includes(kind)),
     )
+    const isNarrowed = names.length > 0 || kinds.length < searchKindsFor(!this.#isStaff).length
     const [place, ...others] = places ?? []
     if (place === undefined) return { kinds: places ? [] : kinds, filter, isNarrowed }
     const within = others.length > 0 ? { places: [place, ...others] } : { place }
