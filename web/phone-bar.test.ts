@@ -19,6 +19,7 @@ test('staff have messages, work, requests and notifications at their thumb, the 
   // In the order of the rail.
   expect(names(others)).toEqual([
     'dashboard',
+    'search',
     'calendar',
     'drive',
     'automations',
@@ -31,7 +32,7 @@ test('staff have messages, work, requests and notifications at their thumb, the 
 test('a client has their overview, messages, requests and files there', async () => {
   const { first, others } = inBar(await areasOf('client'), 'client')
   expect(names(first)).toEqual(['dashboard', 'messaging', 'portal', 'drive'])
-  expect(names(others)).toEqual(['notifications', 'work', 'calendar', 'settings', 'links'])
+  expect(names(others)).toEqual(['search', 'notifications', 'work', 'calendar', 'settings', 'links'])
 })
 
 test('who is on neither side sees all there is', async () => {
