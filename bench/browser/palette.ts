@@ -43,7 +43,7 @@ async function firstResult({ page, rests }: Window): Promise<number> {
   await page.keyboard.press('Control+k')
   await page
     .getByRole('dialog', { name: 'Jump to…' })
-    .getByRole('textbox')
+    .getByRole('combobox')
     .and(page.locator(':focus'))
     .waitFor()
   await rests()
