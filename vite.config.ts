@@ -1,16 +1,34 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { compressAssets } from './tools/compress-assets.ts'
 import { customMedia } from './tools/custom-media.ts'
 import { collections, firstLoad, preloaded } from './tools/first-load.ts'
 import { leanMarked } from './tools/lean-marked.ts'
+import { listParts, versionFiles } from './tools/parts.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:3000'
 const apiPaths = ['/graphql', '/jwt', '/api', '/files']
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), leanMarked, compressAssets()],
+  plugins: [
+    react(),
+    leanMarked,
+    listParts(),
+    versionFiles(),
+    compressAssets(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'sw.ts',
+      // The page registers it, and the server writes the manifest of each agency.
+      injectRegister: false,
+      manifest: false,
+      // The page names all that is built: its revision is that of the build.
+      injectManifest: { globPatterns: ['index.html'], minify: true },
+    }),
+  ],
   css: { postcss: { plugins: [customMedia] } },
   build: {
     outDir: '../dist/web',

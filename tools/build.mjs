@@ -10,6 +10,7 @@ const sources = [
   'vite.config.ts',
   'tools/custom-media.ts',
   'tools/first-load.ts',
+  'tools/parts.ts',
   'tsconfig.json',
   'package-lock.json',
 ]

@@ -14,6 +14,7 @@ const checksWith = (checkers) => [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['types of server, shared and tools', ...types('tsconfig.json', checkers)],
   ['types of the web', ...types('web/tsconfig.json', checkers)],
+  ['types of the service worker', ...types('web/worker/tsconfig.json', checkers)],
   ['types of journeys, soak and benchmarks', ...types('e2e/tsconfig.json', checkers)],
 ]
 

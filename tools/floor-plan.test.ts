@@ -75,7 +75,7 @@ describe('the rooms', () => {
         imports.filter((to) => isRoomAbove(path, to)).map((to) => `${path} -> ${to}`),
       ),
     )
-    const notRooms = ['platform', 'ui', 'shell', 'public', 'testing']
+    const notRooms = ['platform', 'ui', 'shell', 'worker', 'public', 'testing']
     const folders = readdirSync('web', { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() && !notRooms.includes(entry.name),
     )

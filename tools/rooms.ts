@@ -139,7 +139,18 @@ export const publicRoles = ['commands', 'queries', 'schema', 'ports', 'events', 
  * loaded when they are opened.
  */
 export const webFolders: Record<string, readonly string[]> = {
-  platform: ['texts', 'session', 'workspace', 'live', 'client', 'outbox', 'drafts', 'uploads', 'lifecycle'],
+  platform: [
+    'texts',
+    'session',
+    'workspace',
+    'live',
+    'client',
+    'outbox',
+    'drafts',
+    'uploads',
+    'lifecycle',
+    'worker',
+  ],
   ui: [
     'locales',
     'errors',
@@ -158,7 +169,7 @@ export const webFolders: Record<string, readonly string[]> = {
     'filter',
     'comments',
   ],
-  shell: ['routing', 'agency', 'dashboard', 'settings', 'palette'],
+  shell: ['routing', 'agency', 'dashboard', 'settings', 'palette', 'app-life'],
   dashboard: ['changes', 'page'],
   identity: ['profile', 'settings'],
   agencies: [

@@ -31,7 +31,7 @@ export async function openWindow(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Window> {
-  const context = await browser.newContext({ viewport, locale: 'en-US', ...options })
+  const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return { page, tools: await context.newCDPSession(page), rests: restOf(page) }

@@ -77,7 +77,8 @@ export async function openWindow(
 const pagesOf = ({ context, keeper }: Spare): Page[] => context.pages().filter((page) => page !== keeper)
 
 async function newSpare(browser: Browser, options: Options): Promise<Spare> {
-  const context = await browser.newContext({ locale: 'en-US', ...options })
+  // Every window would fetch the whole application for its worker; journeys about that allow it.
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(patience)
   const keeper = await context.newPage()
   await keeper.goto(options.baseURL + file)

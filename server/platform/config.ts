@@ -66,6 +66,7 @@ function toConfig(env: z.output<z.ZodObject<typeof settings>>) {
     jobsConcurrency: env.JOBS_CONCURRENCY,
     secret: env.ATRIUM_SECRET,
     logLevel: env.LOG_LEVEL,
+    serviceWorker: env.SERVICE_WORKER,
     eventRetentionDays: env.EVENT_RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     limits: {

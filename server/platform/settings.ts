@@ -135,6 +135,11 @@ export const settings = {
     'info',
     'Log level.',
   ),
+  SERVICE_WORKER: setting(
+    flag,
+    'true',
+    'Whether browsers keep the application and open it without a line. With false, the service worker ends itself in every browser.',
+  ),
   LIMIT_QUERY_DEPTH: setting(
     whole(3),
     '12',

@@ -5,7 +5,8 @@ const patience = 120_000
 const reloaded = 'atrium.reloaded'
 
 /** Identifies the build of this page: the name of its first file contains a content hash. */
-const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? 'unknown'
+export const pageBuild = (): string =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? 'unknown'
 
 /**
  * Loads a chunk within 120 s. If it is missing, the page is reloaded once for each build, because after an update of
@@ -17,8 +18,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof ChunkLoadError) throw cause
     const isHere = await serverAnswers()
-    if (!isHere || sessionStorage.getItem(reloaded) === build()) throw new ChunkLoadError(cause, !isHere)
-    sessionStorage.setItem(reloaded, build())
+    if (!isHere || sessionStorage.getItem(reloaded) === pageBuild()) throw new ChunkLoadError(cause, !isHere)
+    sessionStorage.setItem(reloaded, pageBuild())
     location.reload()
     return new Promise(() => {})
   }

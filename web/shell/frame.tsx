@@ -10,7 +10,9 @@ import classes from './frame.module.css'
 import { LiveNote } from './live-note.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { Rail } from './rail.tsx'
+import { later } from './routing/later.tsx'
 import { lazyPart } from './routing/lazy-part.ts'
+import { lazyWithTexts } from './routing/lazy-with-texts.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import topBarClasses from './top-bar.module.css'
 import { useCatchDrops } from './use-catch-drops.ts'
@@ -18,6 +20,9 @@ import { WaitingProvider } from './waiting.tsx'
 
 const TopBar = lazyPart(() => import('./top-bar.tsx'), 'TopBar', 'here')
 const AreaBar = lazyPart(() => import('./area-bar.tsx'), 'AreaBar', 'here')
+const AppLife = later(
+  lazyWithTexts(() => import('./app-life/app-life.tsx'), 'AppLife', 'ornament', 'shell/settings'),
+)
 const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop', 'ornament')
 
 /**
@@ -48,6 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <LiveNote />
+      <AppLife />
       <div className={classes.frame} data-layout={full ? 'full' : isClient ? 'horizontal' : 'vertical'}>
         <WaitingProvider>
           {!full && (isClient ? <ClientBar /> : <Rail />)}

@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<title>Atrium</title>')
   writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'sw.js'), 'keep()')
   writeFileSync(join(folder, 'assets', 'main~1-a.js'), 'start()')
   writeFileSync(join(folder, 'assets', 'main~1-a.js.br'), brotliCompressSync('start()'))
   server = await testServer({ webFolder: folder })
@@ -52,4 +53,23 @@ test('what is built while the server runs is served as well', async () => {
 test('whatever is no file is a page', async () => {
   for (const url of ['/', '/dial/c/1', '/task'])
     expect((await asked(url)).body).toContain('<title>Atrium</title>')
+})
+
+test('an operator can end the service worker in every browser', async () => {
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta name="service-worker" content="on" /><title>Atrium</title>',
+  )
+  expect((await asked('/')).body).toContain('name="service-worker" content="on"')
+  expect((await asked('/sw.js')).body).toBe('keep()')
+  const ending = await testServer({ webFolder: folder, env: { SERVICE_WORKER: 'false' } })
+  try {
+    const page = await ending.inject({ method: 'GET', url: '/' })
+    const worker = await ending.inject({ method: 'GET', url: '/sw.js' })
+    expect(page.body).toContain('name="service-worker" content="off"')
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect(worker.body).toContain('registration.unregister()')
+  } finally {
+    await ending.stop()
+  }
 })

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { canBeShown, webAddress } from '../../../shared/links-facts.ts'
+import { isNoPage } from '../../../shared/page-paths.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { definePort } from '../ports.ts'
 import { builtFiles } from './built-files.ts'
+import { endingWorker } from './ending-worker.ts'
 import { pagePolicy } from './headers.ts'
 import { canonicalHost } from './hosts.ts'
 
@@ -23,20 +25,14 @@ export const pageBrand =
 /** The new address of an agency's moved host; null if its pages are served there. */
 export const movedTo = definePort<(app: App, hostname: string) => Promise<string | null>>('http.movedTo')
 
-const machinePaths = ['/graphql', '/jwt/', '/api/', '/files/', '/assets/']
-
-/** Paths of files, or where programs look for one: a page there would be mistaken for the file. */
-const file = /\.[a-z0-9]{1,5}$|^\/\./i
-
-function isNoPage(address: string): boolean {
-  const [path = ''] = address.split('?')
-  return machinePaths.some((door) => path.startsWith(door)) || file.test(path)
-}
-
 /** Serves the built web app; every path outside the API is a page, which knows the default host and, if any, its brand. */
 export function webRoutes(http: FastifyInstance, app: App, folder: string): void {
   const defaultHost = canonicalHost(new URL(app.config.publicUrl).host)
   const built = existsSync(folder)
+  if (!app.config.serviceWorker)
+    http.get('/sw.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(endingWorker),
+    )
   if (built) {
     http.register(fastifyStatic, {
       root: folder,
@@ -70,7 +66,7 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
         // Branded pages depend on the host or link and must not be stored in shared caches.
         .header('cache-control', brand ? 'private, no-cache' : 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(await startPage(folder, defaultHost, brand))
+        .send(await startPage(folder, { defaultHost, brand, hasWorker: app.config.serviceWorker }))
     )
   })
 }
@@ -116,10 +112,17 @@ export function frameOf(address: string, ownHost: string): string | undefined {
   return url && /^[a-z0-9.-]+(:\d+)?$/.test(url.host) ? url.origin : undefined
 }
 
+type Start = { defaultHost: string; brand: PageBrand | null; hasWorker: boolean }
+
 /** On any other host the page asks for the host's agency (web/platform/host.ts). */
-async function startPage(folder: string, defaultHost: string, brand: PageBrand | null): Promise<string> {
+async function startPage(folder: string, { defaultHost, brand, hasWorker }: Start): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const known = page.replace('name="default-host" content=""', `name="default-host" content="${defaultHost}"`)
+  const known = page
+    .replace('name="default-host" content=""', `name="default-host" content="${defaultHost}"`)
+    .replace(
+      'name="service-worker" content="on"',
+      `name="service-worker" content="${hasWorker ? 'on' : 'off'}"`,
+    )
   return brand ? branded(known, brand) : known
 }
 
@@ -131,7 +134,7 @@ function branded(page: string, { agencyId, name, version }: PageBrand): string {
   return page
     .replace('<title>Atrium</title>', () => `<title>${called}</title>`)
     .replace('href="/atrium.svg" type="image/svg+xml"', `href="${address}/icon?v=${version}"`)
-    .replace('<script src="/first-paint.js">', (script) => `${sheet}\n    ${script}`)
+    .replace(/<script src="\/first-paint\.js[^"]*">/, (script) => `${sheet}\n    ${script}`)
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -3,11 +3,25 @@ import { agencyHeader } from './current-agency.ts'
 import { isExpired, renewToken } from './refresh.ts'
 import { tokens } from './tokens.ts'
 
+let pending = 0
+
+/** How many calls of this page are on their way. */
+export const pendingCalls = (): number => pending
+
 /**
  * `fetch` as the signed-in person in the current agency, with the standard timeout. A refused token is renewed once and
  * the call retried; a call without a session is sent without a token.
  */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  pending += 1
+  try {
+    return await fetchAuthorized(input, init)
+  } finally {
+    pending -= 1
+  }
+}
+
+async function fetchAuthorized(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const known = tokens.get()?.accessToken
   const token = known && isExpired(known) ? await renewToken(known) : known
   const response = await fetchInTime(input, withToken(init, token))

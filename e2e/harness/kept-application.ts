@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A window that keeps the application, as a person's browser does. */
+export const lasting = { serviceWorkers: 'allow' } as const
+
+const patience = 60_000
+
+/** Waits until the application is kept in this browser, with all parts that its person may open. */
+export async function keepsApplication(page: Page): Promise<void> {
+  // Whatever somebody does there begins it.
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  const missing = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      if (!registration?.active) return 'the worker'
+      const { all, languages } = await (await fetch('/parts.json')).json()
+      for (const path of [...all, ...languages.en]) if (!(await caches.match(`/${path}`))) return path
+      return ''
+    })
+  await expect.poll(missing, { timeout: patience, interval: 500 }).toBe('')
+}

@@ -1,0 +1,62 @@
+import type { Language } from '../../../shared/identity-facts.ts'
+import { whenIdle } from '../when-idle.ts'
+
+/** `parts.json` of the build (`tools/parts.ts`). */
+interface Parts {
+  all: string[]
+  staff: string[]
+  languages: Partial<Record<Language, string[]>>
+}
+
+interface Reader {
+  isStaff: boolean
+  language: Language
+}
+
+/** What Chromium tells about a line. */
+interface Line {
+  saveData?: boolean
+  type?: string
+  effectiveType?: string
+}
+
+/** Whether nobody pays for this line by its bytes, as far as the browser tells. */
+export function isFree(line: Line | undefined = (navigator as { connection?: Line }).connection): boolean {
+  if (!line) return true
+  return !line.saveData && line.type !== 'cellular' && !/2g|3g/.test(line.effectiveType ?? '')
+}
+
+/**
+ * Fetches the parts of the application that a person may open, one after the other and while nothing else happens, so that they are
+ * there at once, and without a line. The service worker keeps them as they pass. Ends with the line; returns what stops it.
+ */
+export function keepParts(reader: Reader): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  void keep(reader, signal).catch(() => undefined)
+  return () => stopping.abort()
+}
+
+async function keep(reader: Reader, signal: AbortSignal): Promise<void> {
+  const answer = await fetch('/parts.json', { signal })
+  if (!answer.ok) return
+  for (const path of partsOf((await answer.json()) as Parts, reader)) {
+    await idle(signal)
+    if (signal.aborted || !isFree()) return
+    if (!(await caches.match(path))) await fetch(path, { priority: 'low', signal })
+  }
+}
+
+/** The parts of a person's side, in their language; those of the first pages come first. */
+export function partsOf({ all, staff, languages }: Parts, { isStaff, language }: Reader): string[] {
+  return [...all, ...(languages[language] ?? []), ...(isStaff ? staff : [])].map((path) => `/${path}`)
+}
+
+const idle = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const cancel = whenIdle(resolve, 5_000)
+    signal.addEventListener('abort', () => {
+      cancel()
+      resolve()
+    })
+  })

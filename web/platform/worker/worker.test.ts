@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { authorizedFetch } from '../session/authorized-fetch.ts'
+import { isCalm } from './calm.ts'
+import { isFree, keepParts, partsOf } from './keep-parts.ts'
+import { hear, newVersion } from './register.ts'
+
+afterEach(() => {
+  newVersion.set(false)
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+function pageOf(build: string) {
+  const script = document.createElement('script')
+  script.type = 'module'
+  // Not `src`, which happy-dom would load.
+  vi.spyOn(script, 'src', 'get').mockReturnValue(new URL(build, location.href).href)
+  script.setAttribute('src', build)
+  return script
+}
+
+test('a worker of another build means that there is a new version, one of this build does not', () => {
+  vi.spyOn(document, 'querySelector').mockReturnValue(pageOf('/assets/index-a.js'))
+  hear({ type: 'build', build: '/assets/index-a.js' })
+  hear({ type: 'build', build: undefined })
+  hear(null)
+  expect(newVersion.get()).toBe(false)
+  hear({ type: 'build', build: '/assets/index-b.js' })
+  expect(newVersion.get()).toBe(true)
+  vi.restoreAllMocks()
+})
+
+test('nothing is calm while a call is on its way', async () => {
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  const asked = authorizedFetch('/graphql')
+  expect(isCalm()).toBe(false)
+  answer.resolve(new Response())
+  await asked
+  expect(isCalm()).toBe(true)
+})
+
+test('nor while an upload would be lost', () => {
+  const ask = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', ask)
+  expect(isCalm()).toBe(false)
+  removeEventListener('beforeunload', ask)
+  expect(isCalm()).toBe(true)
+})
+
+const parts = { all: ['a.js'], staff: ['s.js'], languages: { de: ['de.js'], en: ['en.js'] } }
+
+test('each side keeps its own parts, in its language', () => {
+  expect(partsOf(parts, { isStaff: false, language: 'de' })).toEqual(['/a.js', '/de.js'])
+  expect(partsOf(parts, { isStaff: true, language: 'en' })).toEqual(['/a.js', '/en.js', '/s.js'])
+})
+
+test('a line that is paid by its bytes is left alone', () => {
+  expect(isFree(undefined)).toBe(true)
+  expect(isFree({ effectiveType: '4g' })).toBe(true)
+  expect(isFree({ saveData: true })).toBe(false)
+  expect(isFree({ type: 'cellular' })).toBe(false)
+  expect(isFree({ effectiveType: '3g' })).toBe(false)
+})
+
+test('what is kept already is not fetched again', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return new Response(JSON.stringify(parts))
+  })
+  vi.stubGlobal('caches', { match: async (path: string) => (path === '/a.js' ? new Response() : undefined) })
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  const stop = keepParts({ isStaff: true, language: 'en' })
+  await vi.waitUntil(() => asked.includes('/s.js'))
+  expect(asked).toEqual(['/parts.json', '/en.js', '/s.js'])
+  stop()
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from '../../platform/store.ts'
+import { isFree, keepParts } from '../../platform/worker/keep-parts.ts'
+import { hasWorker, lookForUpdate, newVersion, registerWorker } from '../../platform/worker/register.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { UpdateNote } from './update-note.tsx'
+
+/** How long the page is left alone before it fetches what may be opened later. Milliseconds. */
+const calmAfter = 10_000
+
+/** What keeps the application in this browser: the service worker, its parts, and the way to a new version. */
+export function AppLife() {
+  useKeptParts()
+  useUpdates()
+  return <UpdateNote />
+}
+
+/** The parts that this person may open, kept while nothing else happens. */
+function useKeptParts(): void {
+  const { isStaff } = useViewer()
+  const language = useLanguage()
+  useEffect(() => {
+    if (!hasWorker()) return
+    let stop: (() => void) | undefined
+    const timer = setTimeout(async () => {
+      await navigator.serviceWorker.ready
+      if (isFree()) stop = keepParts({ isStaff, language })
+    }, calmAfter)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [isStaff, language])
+}
+
+/** Looks for a new version when the page is opened again, and when the server is back. */
+function useUpdates(): void {
+  const { liveStatus } = useWorkspace()
+  const status = useStore(liveStatus)
+  const known = useStore(newVersion)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (hasWorker()) void registerWorker().catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    if (!hasWorker() || known) return
+    const look = () => void lookForUpdate()
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [known])
+  useEffect(() => {
+    if (status !== 'connected') wasAway.current ||= status !== 'connecting'
+    else if (hasWorker() && wasAway.current) void lookForUpdate(true)
+  }, [status])
+}

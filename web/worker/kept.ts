@@ -1,0 +1,66 @@
+import { filesOf } from './program-files.ts'
+
+const prefix = 'atrium-'
+const pagePath = '/'
+
+/** The files of one build in this browser; those of the build before are kept for the tabs that still show it. */
+export interface Kept {
+  /** Keeps the page and the files that it names; throws if one of them can't be had. Returns the page. */
+  begin(): Promise<string>
+  file(request: Request): Promise<Response>
+  /** The page as the server sent it last; undefined where there is none. */
+  page(): Promise<Response | undefined>
+  /** Deletes builds that are older than the one before this. */
+  tidy(): Promise<void>
+}
+
+export function keptFiles(
+  revision: string,
+  { caches, fetch }: Pick<typeof globalThis, 'caches' | 'fetch'>,
+): Kept {
+  const name = prefix + revision
+
+  async function put(request: Request | string, response: Response): Promise<void> {
+    // A full disk, or a browser that keeps nothing, is no reason to refuse an answer.
+    await caches
+      .open(name)
+      .then((cache) => cache.put(request, response))
+      .catch(() => undefined)
+  }
+
+  async function file(request: Request): Promise<Response> {
+    const found = await caches.match(request.url).catch(() => undefined)
+    if (found) return found
+    const response = await fetch(request)
+    if (response.ok && response.type === 'basic') await put(request.url, response.clone())
+    return response
+  }
+
+  return {
+    file,
+    async begin() {
+      const answer = await fetch(pagePath, { cache: 'no-store' })
+      if (!answer.ok) throw new Error(`The page answered ${answer.status}`)
+      const text = await answer.clone().text()
+      const cache = await caches.open(name)
+      await Promise.all(
+        filesOf(text).map(async (path) => {
+          const response = await file(new Request(path))
+          if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+          await cache.put(path, response)
+        }),
+      )
+      await cache.put(pagePath, answer)
+      return text
+    },
+    async page() {
+      const cache = await caches.open(name).catch(() => undefined)
+      return (await cache?.match(pagePath)) ?? caches.match(pagePath).catch(() => undefined)
+    },
+    async tidy() {
+      const ours = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name)
+      // `keys` answers in the order in which they were made.
+      await Promise.all(ours.slice(0, -1).map((each) => caches.delete(each)))
+    },
+  }
+}

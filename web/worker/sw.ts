@@ -1,0 +1,32 @@
+import { keptFiles } from './kept.ts'
+import { answerPage } from './page.ts'
+import { buildOf, wayOf } from './program-files.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string }[] }
+
+/** Changes with every build: the browser compares this file to find out that there is a new one. */
+const revision = self.__WB_MANIFEST.map((each) => each.revision).join('')
+const kept = keptFiles(revision, self)
+
+self.addEventListener('install', (event) => {
+  // A new worker serves old pages as well as new ones, so it need not wait until they are closed.
+  event.waitUntil(kept.begin().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activate())
+})
+
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, self.location.origin)
+  if (way === 'file') event.respondWith(kept.file(event.request))
+  if (way === 'page') event.respondWith(answerPage(event, kept))
+})
+
+async function activate(): Promise<void> {
+  await Promise.all([self.registration.navigationPreload?.enable(), kept.tidy(), self.clients.claim()])
+  const page = await kept.page()
+  const build = page && buildOf(await page.text())
+  for (const client of await self.clients.matchAll({ type: 'window' }))
+    client.postMessage({ type: 'build', build })
+}
