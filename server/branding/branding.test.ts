@@ -155,3 +155,59 @@ test('the icon is the agency’s picture, else the product’s', async () => {
   )
   expect((await icon(agency.agencyId)).headers.location).toBe(`/files/${key}?w=120`)
 })
+
+type Manifest = {
+  name: string
+  short_name: string
+  theme_color: string
+  icons: { src: string; sizes: string; purpose: string }[]
+  shortcuts: { name: string; url: string }[]
+}
+
+const manifest = async (headers: Record<string, string>) => {
+  const answer = await server.inject({ url: '/api/v1/brand/manifest.webmanifest', headers })
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  return answer.json<Manifest>()
+}
+
+test('the installed application is the agency’s on its own domain, and ours elsewhere', async () => {
+  await paint(agency.admin, { btnColor: '#1f7050' })
+  const own = await manifest({ host, 'accept-language': 'xx,de-AT;q=0.9,fr' })
+  expect([own.name, own.theme_color]).toEqual(['Northwind & <Co>', '#1f7050'])
+  expect(own.shortcuts.map(({ name }) => name)).toEqual(['Nachrichten', 'Suche', 'Mitteilungen'])
+  const ours = await manifest({ host: 'localhost' })
+  expect([ours.name, ours.short_name, ours.theme_color]).toEqual(['Atrium', 'Atrium', '#1e1d2b'])
+  expect(JSON.stringify(ours)).not.toContain(agency.agencyId)
+})
+
+test('its icons are squares of the agency’s picture, or of our mark on its colour', async () => {
+  const other = await foundAgency(server)
+  const host = 'chat.squares.test'
+  await addDomain(server, other.agencyId, { name: host })
+  await paint(other.admin, { btnColor: '#1f7050' }, other)
+  const icons = async () => {
+    const { icons } = await manifest({ host })
+    return Promise.all(
+      icons.map(async ({ src, sizes, purpose }) => {
+        const { rawPayload, headers } = await server.inject({ url: src, headers: { host } })
+        expect(headers['cache-control']).toContain('immutable')
+        const { width, height, format } = await sharp(rawPayload).metadata()
+        const [red, green, blue] = await sharp(rawPayload).removeAlpha().raw().toBuffer()
+        expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+        return { purpose, corner: [red, green, blue] }
+      }),
+    )
+  }
+  const green = [0x1f, 0x70, 0x50]
+  expect(await icons()).toEqual(['any', 'any', 'maskable'].map((purpose) => ({ purpose, corner: green })))
+  const { key } = await uploaded(server, other.admin, { ...pixel, purpose: 'agencyAvatar' })
+  await server.graphql(
+    other.admin,
+    'mutation ($input: UpdateAgencyInput!) { updateAgency(input: $input) { id } }',
+    { input: { id: other.agencyId, avatar: key } },
+  )
+  expect((await icons()).at(-1)).toEqual({ purpose: 'maskable', corner: [255, 255, 255] })
+  const none = await server.inject({ url: `/api/v1/brand/${other.agencyId}/app-icon/64` })
+  expect(none.statusCode).toBe(404)
+})

@@ -28,6 +28,23 @@ export async function sheetOf(tx: ReadTx, agencyId: string): Promise<{ sheet: st
 
 const unbranded = { skin: null, avatar: null }
 
+/** What an installed application shows of an agency. */
+export type Look = {
+  agencyId: string | null
+  name: string | null
+  picture: string | null
+  skin: Partial<Skin> | null
+  version: string
+}
+
+/** The look of an agency; ours for none, and for one that there is not. */
+export async function lookOf(tx: ReadTx, agencyId: string | null): Promise<Look> {
+  const agency = agencyId ? await tx.load(agencyById, agencyId) : null
+  if (!agency) return { agencyId: null, name: null, picture: null, skin: null, version: versionOf(unbranded) }
+  const { id, name, avatar } = agency
+  return { agencyId: id, name, picture: avatar, skin: skinOf(agency), version: versionOf(agency) }
+}
+
 /** An agency's picture; null if it has none. */
 export const pictureOf = async (tx: ReadTx, agencyId: string): Promise<string | null> =>
   (await tx.load(agencyById, agencyId))?.avatar ?? null

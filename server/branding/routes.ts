@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../shared/identity-facts.ts'
 import type { App } from '../platform/app.ts'
+import { notFound } from '../platform/errors.ts'
 import type { RestRoute } from '../platform/http/openapi.ts'
-import { pictureOf, sheetOf } from './queries.ts'
+import { type AppIcon, appIcon, appIcons } from './app-icon.ts'
+import { manifestOf } from './manifest.ts'
+import { lookOf, pictureOf, sheetOf } from './queries.ts'
 
 type OfAgency = { Params: { agencyId: string }; Querystring: { v?: string } }
 
@@ -10,7 +14,8 @@ const lasting = 'public, max-age=31536000, immutable'
 
 /**
  * `GET /api/v1/brand/<agency>/style.css`: the agency's colors, read before sign-in; a versioned address (`?v=`) never changes.
- * `…/icon`: its picture, for the window. Both respond to an unknown agency as to one without a brand.
+ * `…/icon`: its picture, for the window; `…/app-icon/<192|512|maskable>`: the same for the installed application, of which
+ * `/api/v1/brand/manifest.webmanifest` is the manifest of this host. Both respond to an unknown agency as to one without a brand.
  */
 export function routes(http: FastifyInstance, app: App): void {
   http.get<OfAgency>('/api/v1/brand/:agencyId/style.css', async (request, reply) => {
@@ -31,6 +36,37 @@ export function routes(http: FastifyInstance, app: App): void {
     const key = agencyId && (await app.asPlatform((ctx) => ctx.read((tx) => pictureOf(tx, agencyId))))
     return reply.header('cache-control', 'no-cache').redirect(key ? `/files/${key}?w=120` : '/atrium.svg')
   })
+  http.get('/api/v1/brand/manifest.webmanifest', async (request, reply) => {
+    await app.limits.countFile(request)
+    const host = await app.hosts.ofRequest(request.raw)
+    const look = await app.asPlatform((ctx) => ctx.read((tx) => lookOf(tx, host?.agencyId ?? null)))
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .send(JSON.stringify(manifestOf(look, languageOf(request))))
+  })
+  http.get<OfAgency & { Params: { icon: string } }>(
+    '/api/v1/brand/:agencyId/app-icon/:icon',
+    async (request, reply) => {
+      await app.limits.countFile(request)
+      const { icon } = request.params
+      if (!isAppIcon(icon)) throw notFound()
+      const agencyId = await agencyHere(app, request)
+      const look = await app.asPlatform((ctx) => ctx.read((tx) => lookOf(tx, agencyId)))
+      return reply
+        .type('image/png')
+        .header('cache-control', request.query.v === look.version ? lasting : 'no-cache')
+        .send(await appIcon(app, look, icon))
+    },
+  )
+}
+
+const isAppIcon = (text: string): text is AppIcon => Object.hasOwn(appIcons, text)
+
+/** The first language of a browser that we speak; else English. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const spoken = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2))
+  return spoken.find((tag): tag is Language => languages.some((each) => each === tag)) ?? 'en'
 }
 
 /** The agency of the request; on an agency's own host, no other exists. */
@@ -54,5 +90,17 @@ export const restRoutes: RestRoute[] = [
     path: '/api/v1/brand/{agencyId}/icon',
     summary: "The agency's picture for the window.",
     answers: { 302: 'where it is' },
+  },
+  {
+    method: 'get',
+    path: '/api/v1/brand/manifest.webmanifest',
+    summary: 'What a system shows of the installed application, in the language of the browser.',
+    answers: { 200: 'a web app manifest' },
+  },
+  {
+    method: 'get',
+    path: '/api/v1/brand/{agencyId}/app-icon/{icon}',
+    summary: 'The icon of the installed application: 192, 512 or maskable.',
+    answers: { 200: 'PNG', 404: 'there is no such icon' },
   },
 ]

@@ -71,7 +71,35 @@ export async function renderThumbnail(path: string, width: number): Promise<Buff
   return image.resize(box).timeout({ seconds }).webp({ quality: 80 }).toBuffer().catch(refuse)
 }
 
-async function open(path: string): Promise<{ image: Sharp; metadata: Metadata }> {
+type Icon = {
+  /** Width and height in pixels. */
+  size: number
+  /** Which share of them the image takes, in the middle. */
+  share: number
+  /** A CSS colour for what it leaves. */
+  background: string
+}
+
+/** A square PNG of an image, which is neither cut nor distorted. Errors: BAD_USER_INPUT as for thumbnails. */
+export async function renderIcon(
+  source: string | Buffer,
+  { size, share, background }: Icon,
+): Promise<Buffer> {
+  const { image } = await open(source)
+  const inner = Math.round(size * share)
+  const border = Math.floor((size - inner) / 2)
+  const [left, right] = [border, size - inner - border]
+  return image
+    .flatten({ background })
+    .resize({ width: inner, height: inner, fit: 'contain', background })
+    .extend({ top: left, bottom: right, left, right, background })
+    .timeout({ seconds })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+    .catch(refuse)
+}
+
+async function open(path: string | Buffer): Promise<{ image: Sharp; metadata: Metadata }> {
   loading ??= loadSharp()
   const image = (await loading)(path, options)
   const metadata = await image.metadata().catch(refuse)
