@@ -54,3 +54,10 @@ if (known && !worn() && localStorage.getItem('accessToken')) {
   follow()
 }
 new MutationObserver(follow).observe(root, { attributeFilter: ['data-agency', 'data-brand'] })
+
+// The browser's question whether to install comes before the application, which asks it at a calm moment.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.atriumInstall = event
+  dispatchEvent(new Event('atrium-install'))
+})

@@ -5,6 +5,8 @@ import { hasWorker, lookForUpdate, newVersion, registerWorker } from '../../plat
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { IconCount } from './icon-count.tsx'
+import { InstallNote } from './install-note.tsx'
 import { UpdateNote } from './update-note.tsx'
 
 /** How long the page is left alone before it fetches what may be opened later. Milliseconds. */
@@ -14,7 +16,13 @@ const calmAfter = 10_000
 export function AppLife() {
   useKeptParts()
   useUpdates()
-  return <UpdateNote />
+  return (
+    <>
+      <UpdateNote />
+      <InstallNote />
+      <IconCount />
+    </>
+  )
 }
 
 /** The parts that this person may open, kept while nothing else happens. */
