@@ -6,15 +6,21 @@ export const lasting = { serviceWorkers: 'allow' } as const
 
 const patience = 60_000
 
-/** Waits until the application is kept in this browser, with all parts that its person may open. */
-export async function keepsApplication(page: Page): Promise<void> {
+/** Waits until the service worker answers this page. */
+export async function runsWorker(page: Page): Promise<void> {
   // Whatever somebody does there begins it.
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: patience,
+  })
+}
+
+/** Waits until the application is kept in this browser, with all parts that its person may open. */
+export async function keepsApplication(page: Page): Promise<void> {
+  await runsWorker(page)
   const missing = () =>
     page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      if (!registration?.active) return 'the worker'
       const { all, languages } = await (await fetch('/parts.json')).json()
       for (const path of [...all, ...languages.en]) if (!(await caches.match(`/${path}`))) return path
       return ''

@@ -5,7 +5,7 @@ import { setPicture } from '../media/commands/attach.ts'
 import type { Tx } from '../platform/context.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { act } from '../platform/events/act.ts'
-import { skinOf } from './queries.ts'
+import { skinOf } from './queries/brand.ts'
 import { saveSkin } from './store.ts'
 
 /** Saves the theme given to `updateAgency`; returns whether it changed. Errors: BAD_USER_INPUT for another person's picture. */

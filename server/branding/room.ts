@@ -4,7 +4,7 @@ import { pageBrand } from '../platform/http/web.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { changeSkin } from './commands.ts'
-import { brandOfPage } from './queries.ts'
+import { brandOfPage } from './queries/brand.ts'
 import { restRoutes, routes } from './routes.ts'
 
 /** An agency's theme: its colors, the picture behind its conversations, and pages before sign-in. */

@@ -3,9 +3,9 @@ import { type Language, languages } from '../../shared/identity-facts.ts'
 import type { App } from '../platform/app.ts'
 import { notFound } from '../platform/errors.ts'
 import type { RestRoute } from '../platform/http/openapi.ts'
-import { type AppIcon, appIcon, appIcons } from './app-icon.ts'
-import { manifestOf } from './manifest.ts'
-import { lookOf, pictureOf, sheetOf } from './queries.ts'
+import { type AppIcon, appIcon, appIcons } from './queries/app-icon.ts'
+import { lookOf, pictureOf, sheetOf } from './queries/brand.ts'
+import { manifestOf } from './queries/manifest.ts'
 
 type OfAgency = { Params: { agencyId: string }; Querystring: { v?: string } }
 
@@ -43,7 +43,7 @@ export function routes(http: FastifyInstance, app: App): void {
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .send(JSON.stringify(manifestOf(look, languageOf(request))))
+      .send(JSON.stringify(manifestOf(look, languageOf(request), { hasWorker: app.config.serviceWorker })))
   })
   http.get<OfAgency & { Params: { icon: string } }>(
     '/api/v1/brand/:agencyId/app-icon/:icon',

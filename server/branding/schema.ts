@@ -1,7 +1,7 @@
 import { fullSkin, type Skin } from '../../shared/skin.ts'
 import { AgencyType } from '../agencies/schema/types.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { skinOf, versionOf } from './queries.ts'
+import { skinOf, versionOf } from './queries/brand.ts'
 
 const SkinConfiguration = builder.objectRef<Skin>('SkinConfiguration').implement({
   description: "An agency's theme; unset colors fall back to the product's defaults.",

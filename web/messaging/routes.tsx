@@ -91,6 +91,16 @@ export const linkedConversationRoute = createRoute({
   component: page(() => import('./linked/linked-conversation.tsx'), 'LinkedConversation'),
 })
 
+/** Where what was shared from another application is put into a conversation (`web/worker/share.ts`). */
+export const shareRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/share',
+  staticData: { title: 'messaging/lazy:share.title', area: 'messaging' },
+  validateSearch: searchText('lost'),
+  loader: () => Promise.all([loadTexts('messaging'), loadTexts('messaging/lazy')]),
+  component: page(() => import('./start/share-page.tsx'), 'SharePage'),
+})
+
 export const messagingRoutes = {
   app: [
     dialRoute.addChildren([
@@ -102,6 +112,7 @@ export const messagingRoutes = {
       writeToRoute,
       firstStepsRoute,
     ]),
+    shareRoute,
     linkedRoute.addChildren([linkedStartRoute, linkedConversationRoute]),
   ],
 } as const

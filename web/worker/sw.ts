@@ -1,6 +1,7 @@
 import { keptFiles } from './kept.ts'
 import { answerPage } from './page.ts'
 import { buildOf, wayOf } from './program-files.ts'
+import { isShare, takeShare } from './share.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string }[] }
 
@@ -18,6 +19,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
+  if (isShare(event.request)) return event.respondWith(takeShare(event.request))
   const way = wayOf(event.request, self.location.origin)
   if (way === 'file') event.respondWith(kept.file(event.request))
   if (way === 'page') event.respondWith(answerPage(event, kept))

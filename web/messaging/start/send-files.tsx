@@ -1,4 +1,4 @@
-import { Alert, Select, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { messageWarningsQuery } from '../operations/mentions.ts'
 import { channelRoute } from '../routes.tsx'
 import { type Target, usePutFiles, useTargets } from './file-targets.ts'
+import { TargetSelect } from './target-select.tsx'
 
 type Props = ToSend & { onClose: () => void }
 const none: readonly FileToSend[] = []
@@ -36,18 +37,7 @@ export function SendFiles({ files = none, link, onClose }: Props) {
       <Text c="dimmed" lineClamp={3}>
         {link ?? formats.list(files.map(({ name }) => name))}
       </Text>
-      <Select
-        label={t('sendFiles.conversation')}
-        placeholder={t('sendFiles.choose')}
-        nothingFoundMessage={t('sendFiles.none')}
-        data={(targets ?? []).map(({ id, label }) => ({ value: id, label }))}
-        disabled={!targets}
-        value={chosen}
-        onChange={choose}
-        limit={50}
-        searchable
-        data-autofocus
-      />
+      <TargetSelect targets={targets} chosen={chosen} onChoose={choose} />
       {target && unread && <UnreadWarning names={unread} target={target} />}
     </FormDialog>
   )

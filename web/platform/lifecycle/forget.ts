@@ -3,6 +3,7 @@ import { draftPrefix } from '../drafts/draft-storage.ts'
 import { readLocal, removeLocal, writeLocal } from '../local.ts'
 import { notesOf } from '../outbox/notes.ts'
 import { currentAgency } from '../session/current-agency.ts'
+import { forgetShared } from '../shared-in.ts'
 import { inMemory } from '../workspace/in-memory.ts'
 import { isOutdated, type KnownRoles } from '../workspace/key.ts'
 
@@ -29,7 +30,7 @@ export async function forgetEverything(): Promise<void> {
   removeLocal('atrium.my.')
   removeLocal(partsPrefix)
   const db = await database().catch(() => undefined)
-  await Promise.all([db?.clear('cache'), db?.clear('outbox'), db?.clear('files')])
+  await Promise.all([db?.clear('cache'), db?.clear('outbox'), db?.clear('files'), forgetShared()])
 }
 
 /** Wipes what can be refetched. Unsent text is kept for its author only. */

@@ -1,8 +1,8 @@
-import type { Language } from '../../shared/identity-facts.ts'
-import { fullSkin } from '../../shared/skin-facts.ts'
-import { buttonGround } from '../../shared/skin-variables.ts'
+import type { Language } from '../../../shared/identity-facts.ts'
+import { fullSkin } from '../../../shared/skin-facts.ts'
+import { buttonGround } from '../../../shared/skin-variables.ts'
 import { appIcons } from './app-icon.ts'
-import type { Look } from './queries.ts'
+import type { Look } from './brand.ts'
 
 type Words = { description: string; messages: string; search: string; notifications: string }
 
@@ -33,8 +33,15 @@ const words: Record<Language, Words> = {
   },
 }
 
+const shareTarget = {
+  action: '/share',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: ['*/*'] }] },
+}
+
 /** What a system shows of the installed application (https://www.w3.org/TR/appmanifest/): the agency's on its own domain, else ours. */
-export function manifestOf(look: Look, language: Language) {
+export function manifestOf(look: Look, language: Language, { hasWorker }: { hasWorker: boolean }) {
   const { description, messages, search, notifications } = words[language]
   const name = look.name ?? 'Atrium'
   const sheet = fullSkin(look.skin)
@@ -55,6 +62,8 @@ export function manifestOf(look: Look, language: Language) {
       type: 'image/png',
       purpose: icon === 'maskable' ? 'maskable' : 'any',
     })),
+    // Only the service worker takes it (`web/worker/share.ts`).
+    ...(hasWorker && { share_target: shareTarget }),
     shortcuts: [
       { name: messages, url: '/dial' },
       { name: search, url: '/search' },

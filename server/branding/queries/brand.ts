@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { fullSkin, type Skin } from '../../shared/skin-facts.ts'
-import { skinSheet } from '../../shared/skin-variables.ts'
-import { type AgencyRow, agencyById } from '../agencies/queries/agencies.ts'
-import { invitationOfToken } from '../agencies/queries/invitations.ts'
-import { shareByLink } from '../media/queries/open-share.ts'
-import type { App } from '../platform/app.ts'
-import type { ReadTx } from '../platform/context.ts'
-import type { PageBrand } from '../platform/http/web.ts'
+import { fullSkin, type Skin } from '../../../shared/skin-facts.ts'
+import { skinSheet } from '../../../shared/skin-variables.ts'
+import { type AgencyRow, agencyById } from '../../agencies/queries/agencies.ts'
+import { invitationOfToken } from '../../agencies/queries/invitations.ts'
+import { shareByLink } from '../../media/queries/open-share.ts'
+import type { App } from '../../platform/app.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import type { PageBrand } from '../../platform/http/web.ts'
 
 export const skinOf = ({ skin }: Pick<AgencyRow, 'skin'>): Partial<Skin> => (skin ?? {}) as Partial<Skin>
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { fullSkin } from '../../shared/skin-facts.ts'
-import { buttonGround } from '../../shared/skin-variables.ts'
-import type { App } from '../platform/app.ts'
-import { ProductError } from '../platform/errors.ts'
-import { renderIcon } from '../platform/files/image.ts'
-import type { Look } from './queries.ts'
+import { fullSkin } from '../../../shared/skin-facts.ts'
+import { buttonGround } from '../../../shared/skin-variables.ts'
+import type { App } from '../../platform/app.ts'
+import { ProductError } from '../../platform/errors.ts'
+import { renderIcon } from '../../platform/files/image.ts'
+import type { Look } from './brand.ts'
 
 /** The icons of an installed application. A maskable one is cut to any shape by the system. */
 export const appIcons = { '192': 192, '512': 512, maskable: 512 } as const
