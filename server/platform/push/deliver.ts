@@ -24,17 +24,23 @@ export type PushOutcome =
 /** Seconds that a service keeps a message for a browser that is off. */
 const kept = 86_400
 /** Milliseconds for a connection, and then for an answer. */
-const patience = 10_000
+const usualPatience = 10_000
 const topicLength = 32
 
-/** Sends one message to a browser, encrypted for it. Never throws for what the service does. */
-export async function deliver(app: App, target: PushTarget, message: PushMessage): Promise<PushOutcome> {
+/** Sends one message to a browser, encrypted for it; `patience` is in milliseconds. Never throws for what the service does. */
+export async function deliver(
+  app: App,
+  target: PushTarget,
+  message: PushMessage,
+  patience = usualPatience,
+): Promise<PushOutcome> {
   const url = new URL(target.endpoint)
   const isOwn = app.config.pushOwnServices.includes(url.origin)
   if (!isOwn && (url.protocol !== 'https:' || !isPublicHost(url.hostname)))
     return { kind: 'refused', status: 0 }
   const { headers, body } = await sealed(app, target, message)
-  return post(url, { method: 'POST', headers, ...(isOwn ? {} : { lookup: publicLookup }) }, body)
+  const options = { method: 'POST', headers, ...(isOwn ? {} : { lookup: publicLookup }) }
+  return post(url, options, { body, patience })
 }
 
 async function sealed(app: App, { endpoint, p256dh, auth }: PushTarget, message: PushMessage) {
@@ -54,7 +60,9 @@ async function sealed(app: App, { endpoint, p256dh, auth }: PushTarget, message:
 const topicOf = (tag: string): string =>
   createHash('sha256').update(tag).digest('base64url').slice(0, topicLength)
 
-function post(url: URL, options: RequestOptions, body: Buffer | null): Promise<PushOutcome> {
+type Sending = { body: Buffer | null; patience: number }
+
+function post(url: URL, options: RequestOptions, { body, patience }: Sending): Promise<PushOutcome> {
   return new Promise((resolve) => {
     let isConnected = false
     // A connection is used once: one that the service has closed meanwhile would lose a message without a trace.
