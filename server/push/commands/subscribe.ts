@@ -25,7 +25,7 @@ import {
 
 /**
  * Tells the caller in the browser of their session from now on. The same again changes nothing; another address of the session's
- * browser replaces the one before, and a browser that somebody else used moves to the caller. No policy to ask: it is their own. Errors:
+ * browser replaces the one before, and a browser that somebody else used moves to the caller. No policy to ask: it is their own. No event. Errors:
  * BAD_USER_INPUT, which names the field: an address that is not https on the public internet, a key that is none, or too many browsers.
  */
 export const createPushSubscription = command(createPushSubscriptionInput, async (tx, input) => {
@@ -98,7 +98,7 @@ function found(browsers: readonly PushSubscriptionRow[], id: string): PushSubscr
   return browser
 }
 
-/** Ends that the caller is told in one of their browsers. No policy to ask: it is their own. Errors: NOT_FOUND. */
+/** Ends that the caller is told in one of their browsers. No policy to ask: it is their own. No event. Errors: NOT_FOUND. */
 export const deletePushSubscription = command(deletePushSubscriptionInput, async (tx, { id }) => {
   const browser = found(await pushSubscriptions(tx), id)
   await asSystem(tx, () => deleteSubscription(tx, id))
