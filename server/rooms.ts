@@ -14,6 +14,7 @@ import { messaging } from './messaging/room.ts'
 import { notes } from './notes/room.ts'
 import { notifications } from './notifications/room.ts'
 import type { Room } from './platform/room.ts'
+import { push } from './push/room.ts'
 import { requests } from './requests/room.ts'
 import { scheduling } from './scheduling/room.ts'
 import { search } from './search/room.ts'
@@ -36,6 +37,7 @@ export const rooms: Room[] = [
   scheduling,
   diffusions,
   away,
+  push,
   work,
   requests,
   time,

@@ -50,6 +50,7 @@ export const updateAgencyInput = fields({
   RequestStatus: requestStatuses().optional(),
   requestApprovals: requestStages().optional(),
   registrationApproval: z.boolean().optional(),
+  hidesPushedWords: z.boolean().optional(),
   skinConfiguration: skinInput().optional(),
 })
 export type UpdateAgencyInput = z.infer<typeof updateAgencyInput>

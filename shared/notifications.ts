@@ -44,6 +44,11 @@ export const updateQuietHoursInput = fields({
   .refine(({ from, to }) => !from || !!to, { path: ['to'], error: fieldMessage('required') })
   .refine(({ from, to }) => !from || from !== to, { path: ['to'], error: fieldMessage('sameTime') })
 export type UpdateQuietHoursInput = z.infer<typeof updateQuietHoursInput>
+
+/** pushedWords: whether what is pushed to the caller's browsers has the words of what it is about. */
+export const updatePushedWordsInput = fields({ pushedWords: z.boolean() })
+export type UpdatePushedWordsInput = z.infer<typeof updatePushedWordsInput>
+
 const thing = { type: oneOf(mutableThings), id: uuid() }
 
 export const muteThingInput = fields({ ...thing, duration: oneOf(muteDurations) })

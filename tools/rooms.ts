@@ -17,6 +17,7 @@ export const floorPlan: Record<string, readonly string[]> = {
   scheduling: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging'],
   diffusions: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging'],
   away: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging'],
+  push: ['identity', 'agencies', 'notifications', 'messaging', 'away'],
   work: [
     'identity',
     'agencies',

@@ -86,7 +86,7 @@ test('what keeps agencies in one database is what docs/operations.md says, and n
        and c.oid <> all(select oid from (${tenantTables}) t) order by 1`,
   )
   expect(shared.join(' ')).toBe(
-    'account account_secret agency attempt event_listener event_relay migration refresh_token server_key',
+    'account account_secret agency attempt event_listener event_relay migration push_subscription refresh_token server_key',
   )
 })
 
@@ -114,7 +114,14 @@ test('without an agency there are no rows, and none can be written', async () =>
 })
 
 test('the secrets of accounts are out of reach of the app role', async () => {
-  for (const table of ['account_secret', 'session', 'refresh_token', 'mail_token', 'server_key']) {
+  for (const table of [
+    'account_secret',
+    'session',
+    'refresh_token',
+    'mail_token',
+    'server_key',
+    'push_subscription',
+  ]) {
     await withClient(database.url, async (client) => {
       await client.query('begin; set local role atrium_app')
       await expect(client.query(`select 1 from ${table}`)).rejects.toThrow('permission denied')

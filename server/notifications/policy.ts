@@ -7,6 +7,7 @@ export const access = accessTable({
   newNotifications: 'no no own own own',
   updateNotificationChoice: 'no no own own own',
   updateQuietHours: 'no no own own own',
+  updatePushedWords: 'no no own own own',
   updateNotification: 'no no own own own',
   updateNotifications: 'no no own own own',
   markNotificationsRead: 'no no own own own',

@@ -48,6 +48,11 @@ export const cases: Case[] = [
     variables: () => input({ from: '22:00', to: '07:00', exceptMentions: true }),
   },
   {
+    operation: 'updatePushedWords',
+    outcomes: members,
+    variables: () => input({ pushedWords: false }),
+  },
+  {
     operation: 'markNotificationsRead',
     outcomes: members,
     variables: async (world) => input({ upToID: await notificationOf(world) }),

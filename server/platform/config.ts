@@ -62,6 +62,7 @@ function toConfig(env: z.output<z.ZodObject<typeof settings>>) {
     s3: env.S3_BUCKET ? toS3(env.S3_BUCKET, env) : undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     dnsServers: env.DNS_SERVERS,
+    pushOwnServices: env.PUSH_OWN_SERVICES,
     role: env.ATRIUM_ROLE,
     jobsConcurrency: env.JOBS_CONCURRENCY,
     secret: env.ATRIUM_SECRET,

@@ -11,10 +11,10 @@ import type { PortFilling } from './ports.ts'
 export type JobHandler = (app: App, payload: Record<string, unknown>, job: { id: string }) => Promise<void>
 
 /**
- * Jobs that wait for external systems, such as mail servers and file stores, have separate workers, so that they do not block
+ * Jobs that wait for external systems, such as mail servers, push services and file stores, have separate workers, so that they do not block
  * the others.
  */
-export type JobQueueName = 'general' | 'mails' | 'files'
+export type JobQueueName = 'general' | 'mails' | 'pushes' | 'files'
 
 /** A job of the general queue, or of the given one. */
 export type Job = JobHandler | QueuedJob

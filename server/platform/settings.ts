@@ -67,6 +67,19 @@ const dnsServers = z
     error: 'must be a list of IP addresses, such as 9.9.9.9, 127.0.0.1:5353',
   })
 
+const isOrigin = (value: string): boolean => {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
+}
+
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isOrigin), {
+    error: 'must be a list of addresses without a path, such as https://push.example.com',
+  })
+  .transform((list) => list.map((each) => new URL(each).origin))
+
 /** Every setting by its name in the environment: how it is read, its default and what it does. */
 export const settings = {
   DATA_DIR: setting(text, './data', 'Folder for everything Atrium stores: embedded database, files, outbox.'),
@@ -113,6 +126,11 @@ export const settings = {
     dnsServers,
     '',
     'Name servers that verify the domains of agencies, as address or address:port. Default: those of the machine.',
+  ),
+  PUSH_OWN_SERVICES: setting(
+    origins,
+    '',
+    'Push services of your own network, as origins such as http://push.intra:8080. Default: none, and only public ones with https are spoken to.',
   ),
   ATRIUM_ROLE: setting(
     z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }),

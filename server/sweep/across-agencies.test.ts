@@ -13,6 +13,7 @@ import { openChannel, say } from '../messaging/factory.ts'
 import { plant as plantNotifications } from '../notifications/sweep.ts'
 import { withClient } from '../platform/database/client.ts'
 import { hashOf } from '../platform/secrets.ts'
+import { plant as plantPush } from '../push/sweep.ts'
 import { addRequest } from '../requests/factory.ts'
 import { plant as plantRequests } from '../requests/sweep/cases.ts'
 import { plant as plantScheduling } from '../scheduling/sweep.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await plantScheduling(theirs)
   await plantDiffusions(theirs)
   await plantAway(theirs)
+  await plantPush(theirs)
   const memberId = await admitted(server, theirs.agencyId, own.owner.userId, { role: 'user' })
   await mutate(theirs.owner, 'deleteAgencyUser', { id: memberId })
   await server.settle()

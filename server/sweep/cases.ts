@@ -12,6 +12,7 @@ import { cases as mediaCases, planted as mediaPlanted } from '../media/sweep.ts'
 import { cases as messagingCases } from '../messaging/sweep/cases.ts'
 import { cases as noteCases, planted as notesPlanted } from '../notes/sweep.ts'
 import { cases as notificationCases } from '../notifications/sweep.ts'
+import { cases as pushCases } from '../push/sweep.ts'
 import { cases as requestsCases, planted as requestsPlanted } from '../requests/sweep/cases.ts'
 import { cases as schedulingCases, planted as schedulingPlanted } from '../scheduling/sweep.ts'
 import { cases as searchCases } from '../search/sweep.ts'
@@ -33,6 +34,7 @@ export const casesOf: Record<string, Case[]> = {
   scheduling: schedulingCases,
   diffusions: diffusionCases,
   away: awayCases,
+  push: pushCases,
   work: workCases,
   requests: requestsCases,
   time: timeCases,
@@ -76,11 +78,15 @@ export const ofPersons = [
   'createAgency',
   'createClientsRegistrationForm',
   'createLinkedMessage',
+  'createPushSubscription',
   'createSymLink',
+  'deletePushSubscription',
   'deleteSymLink',
   'linkedConversation',
   'linkedConversations',
   'linkedMessages',
+  'pushKey',
+  'pushSubscriptions',
   'signOutEverywhere',
   'symLinkByToken',
   'symLinksByCreatedBy',

@@ -4,6 +4,7 @@ import { addField, answer, registerSomebody, registrationVersion } from '../form
 import { makeCategory, uploaded } from '../media/factory.ts'
 import { openChannel } from '../messaging/factory.ts'
 import { newId } from '../platform/ids.ts'
+import { newBrowser } from '../push/sweep.ts'
 import { addRequest, putUp } from '../requests/factory.ts'
 import { putOffMessage } from '../scheduling/factory.ts'
 import { change } from '../testing/change.ts'
@@ -141,6 +142,25 @@ const ofPeople: OwnAct[] = [
     operation: 'updateQuietHours',
     of: 'a colleague',
     prepare: async ({ staff }) => input(staff, { from: '22:00', to: '07:00' }),
+  },
+  {
+    operation: 'updatePushedWords',
+    of: 'a colleague',
+    prepare: async ({ staff }) => input(staff, { pushedWords: false }),
+  },
+  {
+    operation: 'createPushSubscription',
+    of: 'a colleague',
+    prepare: async ({ newcomer }) => input(await newcomer('user'), newBrowser()),
+  },
+  {
+    operation: 'deletePushSubscription',
+    of: 'a colleague',
+    prepare: async ({ server, newcomer }) => {
+      const colleague = await newcomer('user')
+      const { id } = await change(server, colleague, 'createPushSubscription', newBrowser())
+      return input(colleague, { id })
+    },
   },
 ]
 

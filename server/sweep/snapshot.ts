@@ -29,6 +29,7 @@ export async function snapshotOf({
       ['account', 'id = any($2)'],
       ['account_secret', 'account_id = any($2)'],
       ['session', 'account_id = any($2)'],
+      ['push_subscription', 'account_id = any($2)'],
     ]
     // One statement for all tables, and hashes instead of rows: it runs after every command.
     const hashes = [...ofAgency, ...ofPeople].map(

@@ -14,7 +14,7 @@ import { announceElsewhere } from './announce.ts'
  * Changes the current agency: its own fields, and the settings of upper rooms. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
 export const updateAgency = command(updateAgencyInput, async (tx, wanted) => {
-  const { id, name, description, avatar, timeZone, registrationApproval } = wanted
+  const { id, name, description, avatar, timeZone, registrationApproval, hidesPushedWords } = wanted
   const agency = id === tx.viewer.agencyId ? await lockAgency(tx, id) : undefined
   if (!agency) throw notFound(say('noAgency'))
   if (!canUpdateAgency(tx.viewer)) throw forbidden()
@@ -22,7 +22,7 @@ export const updateAgency = command(updateAgencyInput, async (tx, wanted) => {
     await setAvatar(tx, id, avatar)
     act(tx, 'logoChanged')
   }
-  const changes = { name, description, avatar, timeZone, registrationApproval }
+  const changes = { name, description, avatar, timeZone, registrationApproval, hidesPushedWords }
   let internal = Object.entries(changes).every(
     ([field, value]) => value === undefined || value === agency[field as keyof typeof changes],
   )

@@ -17,6 +17,7 @@ const columns = [
   'ownerId',
   'timeZone',
   'registrationApproval',
+  'hidesPushedWords',
   'skin',
   'createdAt',
   'updatedAt',

@@ -83,6 +83,9 @@ AgencyType.implement({
     registrationApproval: t.exposeBoolean('registrationApproval', {
       description: 'Whether clients who self-register need approval by staff before they can enter.',
     }),
+    hidesPushedWords: t.exposeBoolean('hidesPushedWords', {
+      description: 'Whether pushes to the browsers of its people only say that the agency wrote.',
+    }),
     timeZone: t.exposeString('timeZone', { description: 'IANA name, such as Europe/Berlin.' }),
     domains: t.field({
       type: [DomainType],

@@ -112,7 +112,7 @@ async function told(tx: ReadTx, { id, at }: UnseenMessage, reader: Reader): Prom
 }
 
 /** The name of a conversation, of its channel, or of the other person in it. */
-async function placeOf(tx: ReadTx, message: MessageRow, author: Person | null): Promise<string> {
+export async function placeOf(tx: ReadTx, message: MessageRow, author: Person | null): Promise<string> {
   const conversation = await tx.load(conversationById, message.conversationId)
   const channel = await tx.load(channelById, message.channelId)
   return conversation?.name ?? channel?.name ?? author?.name ?? ''
@@ -130,7 +130,8 @@ function momentOf(at: Date, now: Date, { language, timeZone }: Reader): string {
   return day === today ? formatTime(at, language, timeZone) : formatDateTime(at, language, timeZone)
 }
 
-function pathOf({ id, channelId, conversationId, responseToId }: MessageRow): string {
+/** The page that shows a message, below the address of the application. */
+export function pathOf({ id, channelId, conversationId, responseToId }: MessageRow): string {
   const search = new URLSearchParams({ conversation: conversationId, message: id })
   if (responseToId) search.set('thread', responseToId)
   return `/dial/c/${channelId}?${search}`

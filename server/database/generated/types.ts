@@ -44,6 +44,7 @@ export interface Account {
   linkedInAccount: string | null;
   name: string;
   notificationChoices: Generated<Json>;
+  pushedWords: Generated<boolean>;
   quietExceptMentions: Generated<boolean>;
   quietFrom: string | null;
   quietTo: string | null;
@@ -79,6 +80,7 @@ export interface Agency {
   avatar: string | null;
   createdAt: Date;
   description: string | null;
+  hidesPushedWords: Generated<boolean>;
   id: string;
   name: string;
   ownerId: string;
@@ -878,6 +880,30 @@ export interface ProjectTime {
   projectId: string;
 }
 
+export interface PushNotice {
+  agencyId: string;
+  contentId: string | null;
+  sentAt: Date;
+  shown: Generated<boolean>;
+  state: string;
+  subscriptionId: string;
+  tag: string;
+  userId: string;
+}
+
+export interface PushSubscription {
+  accountId: string;
+  auth: Buffer;
+  createdAt: Date;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  lastSentAt: Date | null;
+  p256dh: Buffer;
+  restsUntil: Date | null;
+  sessionId: string;
+}
+
 export interface RefreshToken {
   createdAt: Date;
   expiresAt: Date;
@@ -1481,6 +1507,8 @@ export interface DB {
   projectTag: ProjectTag;
   projectTemplate: ProjectTemplate;
   projectTime: ProjectTime;
+  pushNotice: PushNotice;
+  pushSubscription: PushSubscription;
   refreshToken: RefreshToken;
   request: Request;
   requestApproval: RequestApproval;

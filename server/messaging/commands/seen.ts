@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { channelUserChanged, channelUserUpdated, conversationSeen, seenByTeam } from '../events.ts'
-import { broadcastSeen } from '../ports.ts'
+import { broadcastSeen, conversationsSeen } from '../ports.ts'
 import { channelUserById } from '../queries/channel-users.ts'
 import {
   type ConversationRow,
@@ -82,6 +82,7 @@ async function see(tx: Tx, conversation: ConversationRow, mark: Mark): Promise<v
   if (!moved) return
   tx.notify(conversationSeen({ ...where, userId: actorOf(tx), seenAt: upTo }))
   for (const userId of concerned) tx.notify(seenByTeam(id, userId))
+  if (upTo) await tellSeen(tx, [id])
 }
 
 /** The same for all conversations of a channel. */
@@ -104,6 +105,11 @@ async function seeAll(tx: Tx, channelId: string, seenAt: Date | null): Promise<v
   for (const { conversationId, seenAt } of marks)
     if (moved.has(conversationId))
       tx.notify(conversationSeen({ conversationId, seenAt, userId: actorOf(tx), channelId }))
+  if (seenAt && moved.size > 0) await tellSeen(tx, [...moved])
+}
+
+async function tellSeen(tx: Tx, conversationIds: readonly string[]): Promise<void> {
+  for (const hear of tx.app.port(conversationsSeen)) await hear(tx, { userId: actorOf(tx), conversationIds })
 }
 
 /** Locks the broadcast before the marks, in the same order as its retraction (docs/architecture.md, the order of locks). */

@@ -1,6 +1,7 @@
 import {
   type UpdateNotificationChoiceInput,
   updateNotificationChoiceInput,
+  updatePushedWordsInput,
   updateQuietHoursInput,
 } from '../../../shared/notifications.ts'
 import { type NotificationChoices, withChoice } from '../../../shared/notifications-facts.ts'
@@ -55,4 +56,10 @@ export const updateQuietHours = command(
       quietTo: to ?? null,
       quietExceptMentions: exceptMentions ?? quietExceptMentions,
     })),
+)
+
+/** Chooses whether pushes to the caller say what they are about, in all of their agencies. No policy to ask: it is their own. */
+export const updatePushedWords = command(
+  updatePushedWordsInput,
+  (tx, { pushedWords }): Promise<Person> => change(tx, () => ({ pushedWords })),
 )

@@ -104,6 +104,27 @@ export async function newNotifications(tx: ReadTx, { after }: { after: Date }): 
   return visibleOf(tx, rows)
 }
 
+/** How many notifications a browser is told of at most. */
+const pushedMax = 20
+
+/**
+ * The viewer's unread notifications for their browsers, newest first: the newest since a moment, and those with these ids; of the topics
+ * that they are notified about on the desktop, without those that are only about messages, and what they have muted.
+ */
+export async function notificationsToPush(
+  tx: ReadTx,
+  { after, ids }: { after: Date; ids: readonly string[] },
+): Promise<NotificationRow[]> {
+  const kinds = (await kindsWith(tx, 'desktop')).flatMap(({ kind, ofMessages }) => (ofMessages ? [] : [kind]))
+  const shown = newest(tx, kinds, after).where('shown', '=', true)
+  const rows = await shown.limit(pushedMax).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const others = ids.filter((id) => !known.has(id))
+  if (others.length > 0)
+    rows.push(...(await shown.where(raw<boolean>`id = any(${others}::uuid[])`).execute()))
+  return visibleOf(tx, await withoutOwnMuted(tx, rows))
+}
+
 /** Unread notifications of the viewer for their digest: of its topics, since a moment, newest first. */
 export async function digestNotifications(
   tx: ReadTx,

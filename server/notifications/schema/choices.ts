@@ -2,6 +2,7 @@ import {
   notificationChannels,
   notificationTopics,
   updateNotificationChoiceInput,
+  updatePushedWordsInput,
   updateQuietHoursInput,
 } from '../../../shared/notifications.ts'
 import type { QuietHours } from '../../../shared/quiet-hours.ts'
@@ -12,7 +13,7 @@ import type { Viewer } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
-import { updateNotificationChoice, updateQuietHours } from '../commands/choose.ts'
+import { updateNotificationChoice, updatePushedWords, updateQuietHours } from '../commands/choose.ts'
 import { matrixOf, type NotificationChoice, settingsOf } from '../queries/settings.ts'
 import { Channel, Topic } from './types.ts'
 
@@ -61,6 +62,11 @@ builder.objectFields(UserType, (t) => ({
     description: 'Without sound, desktop notifications and mails; what is held comes once, afterwards.',
     resolve: own((_viewer, person) => settingsOf(person).quietHours),
   }),
+  pushedWords: t.boolean({
+    nullable: true,
+    description: 'Whether pushes to their browsers say what they are about, unless the agency hides it.',
+    resolve: own((_viewer, person) => person.pushedWords),
+  }),
 }))
 
 mutation('updateNotificationChoice', {
@@ -75,4 +81,10 @@ mutation('updateQuietHours', {
   input: updateQuietHoursInput,
   command: updateQuietHours,
   description: 'Without from and to, quiet hours are turned off.',
+})
+
+mutation('updatePushedWords', {
+  type: UserType,
+  input: updatePushedWordsInput,
+  command: updatePushedWords,
 })

@@ -77,13 +77,14 @@ async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> 
 
 /**
  * How many jobs of a queue run concurrently in this process. Each may hold a connection: half of the pool stays free for
- * requests.
+ * requests. A push holds one only while it decides, and none while its service lets it wait.
  */
 export function concurrencyOf(
   config: Pick<Config, 'jobsConcurrency' | 'databasePoolSize'>,
   queue: JobQueueName,
 ): number {
   const most = Math.max(1, Math.floor(config.databasePoolSize / (queue === 'general' ? 4 : 8)))
+  if (queue === 'pushes') return Math.min(2 * most, 4)
   return Math.min(most, queue === 'general' ? config.jobsConcurrency : 2)
 }
 

@@ -1,0 +1,57 @@
+import type { Context, Tx } from '../../platform/context.ts'
+import { inBatches } from '../../platform/database/in-batches.ts'
+import type { PushOutcome } from '../../platform/push/deliver.ts'
+import {
+  changeSubscription,
+  deleteDead,
+  deleteSubscription,
+  failuresOf,
+  forgetNotice,
+  forgetOldNotices,
+  noteOutcome,
+} from '../store.ts'
+import { lookAt, restKey, type Step } from './look.ts'
+import type { Browser } from './tasks.ts'
+
+/** How long a push service is left alone after its first refusal, and at most. Milliseconds. */
+const [restMin, restMax] = [30_000, 3_600_000]
+const day = 86_400_000
+
+/** Notes what became of a step, and looks again later at what its service did not take. As the platform. No event. */
+export const conclude = (ctx: Context, place: Browser, step: Step, outcome: PushOutcome): Promise<void> =>
+  ctx.write(async (tx) => {
+    const notice = { ...place, tag: step.tag, contentId: step.contentId }
+    if (outcome.kind === 'ended') return deleteSubscription(tx, place.subscriptionId)
+    if (outcome.kind === 'unsent') {
+      await noteOutcome(tx, notice, { state: 'unsent' })
+      return rest(tx, place, outcome.retryAfter)
+    }
+    const isRefused = outcome.kind === 'refused'
+    if (step.contentId === null) await forgetNotice(tx, notice)
+    else await noteOutcome(tx, notice, isRefused ? { state: 'refused' } : { state: 'sent', shown: true })
+    if (!isRefused)
+      await changeSubscription(tx, place.subscriptionId, {
+        failures: 0,
+        restsUntil: null,
+        lastSentAt: tx.now,
+      })
+  })
+
+async function rest(tx: Tx, place: Browser, retryAfter: number | null): Promise<void> {
+  const failures = await failuresOf(tx, place.subscriptionId)
+  const wait = Math.min(retryAfter ?? Math.min(restMin * 2 ** failures, restMax), day)
+  const at = new Date(tx.now.getTime() + wait)
+  await changeSubscription(tx, place.subscriptionId, { failures: failures + 1, restsUntil: at })
+  await lookAt(tx, place, { at, key: restKey(place) })
+}
+
+/** What was shown so long ago is not taken away any more. */
+const noticeDays = 30
+
+/** Deletes browsers whose session or account has ended, and old notices. As the platform. No event. */
+export async function cleanUpPushes(ctx: Context): Promise<void> {
+  await inBatches((most) => ctx.write((tx) => deleteDead(tx, tx.now, most)))
+  await inBatches((most) =>
+    ctx.write((tx) => forgetOldNotices(tx, new Date(tx.now.getTime() - noticeDays * day), most)),
+  )
+}

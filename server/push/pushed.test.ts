@@ -1,0 +1,358 @@
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pushService } from '../../fakes/push-service/push-service.ts'
+import {
+  type AgencyCaller,
+  addDomain,
+  admitted,
+  foundAgency,
+  join,
+  type TestAgency,
+} from '../agencies/factory.ts'
+import { signUp } from '../identity/factory.ts'
+import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { notify } from '../notifications/commands/notify.ts'
+import { change } from '../testing/change.ts'
+import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { statementsOf } from '../testing/statements.ts'
+import { expectReaders } from './commands/expect.ts'
+import { minutesPass, shownBy, subscribe, type TestBrowser, tell, toldTo } from './factory.ts'
+
+// In the future, so that looks wait by the database's clock too.
+const clock = settableClock('2031-03-03T09:00:00.000Z')
+const service = await pushService()
+const server: TestServer = await testServer({
+  worker: false,
+  clock,
+  env: { PUSH_OWN_SERVICES: service.origin, LIMIT_CALLS_PER_MINUTE: '1000000' },
+})
+let agency: TestAgency
+let channel: TestChannel
+let phone: TestBrowser
+
+beforeEach(async () => {
+  agency = await foundAgency(server)
+  channel = await openChannel(server, agency.staff, { name: 'Spring launch', others: [agency.client] })
+  await server.settle()
+  phone = await subscribed(agency.client)
+})
+afterEach(() => expect(service.faults).toEqual([]))
+afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+
+/** A browser of a person, which is told what happens from now on. */
+async function subscribed(person: AgencyCaller): Promise<TestBrowser> {
+  const browser = await subscribe(server, service, person)
+  clock.advance(1)
+  return browser
+}
+
+const write = (content: string, more: Record<string, unknown> = {}, author = agency.staff) =>
+  say(server, author, channel.conversationId, { content, ...more })
+
+const told = (browser = phone) => toldTo(service, browser)
+const shown = (browser = phone) => shownBy(service, browser)
+const bodies = (browser = phone) => shown(browser).map(({ body }) => body)
+const tellAll = () => tell(server, clock)
+const later = (minutes: number) =>
+  minutesPass(server, clock, {
+    minutes,
+    people: [agency.owner, agency.admin, agency.staff, agency.client],
+  })
+
+const see = (person: AgencyCaller, { conversationId }: TestChannel = channel) =>
+  server.graphql(
+    person,
+    'mutation ($input: MarkConversationInput!) { markConversation(input: $input) { id } }',
+    { input: { conversationID: conversationId, seenAt: clock.now().toISOString() } },
+  )
+
+test('a message is told with its words, in its place, and once', async () => {
+  const { id } = await write('Here is the **second** round.')
+  await server.settle()
+  expect(told()).toEqual([])
+  const at = clock.now().toISOString()
+  await tellAll()
+  const path = `/dial/c/${channel.channelId}?conversation=${channel.conversationId}&message=${id}`
+  expect(told()).toEqual([
+    {
+      v: 1,
+      id: expect.any(String),
+      agency: agency.agencyId,
+      tag: `${agency.agencyId}/c/${channel.conversationId}`,
+      title: 'Northwind · Spring launch',
+      body: 'Stefan Staff: Here is the second round.',
+      path,
+      at,
+      waits: 1,
+    },
+  ])
+  expect(service.received(phone)).toMatchObject([{ ttl: 86_400, urgency: 'high' }])
+  await tellAll()
+  expect(told()).toHaveLength(1)
+})
+
+test('what an open page shows within a few seconds is told nowhere', async () => {
+  await write('Hello')
+  await see(agency.client)
+  await tellAll()
+  expect(told()).toEqual([])
+})
+
+test('what is read elsewhere is taken away; what comes then is told at once', async () => {
+  await write('One')
+  await tellAll()
+  await see(agency.client)
+  await tellAll()
+  expect(told()).toMatchObject([{ body: 'Stefan Staff: One' }, { gone: true, waits: 0 }])
+  expect(shown()).toEqual([])
+  await write('Two')
+  await tellAll()
+  expect(bodies()).toEqual(['Stefan Staff: Two'])
+})
+
+test('a conversation that one answers from another browser is taken away too', async () => {
+  await write('One')
+  await tellAll()
+  await write('An answer', {}, agency.client)
+  await tellAll()
+  expect(shown()).toEqual([])
+})
+
+test('500 messages in a minute are one notice, replaced once the minute is over', async () => {
+  for (let each = 1; each <= 500; each += 1) {
+    if (each % 100 === 0) await tellAll()
+    await write(`Message ${each}`)
+  }
+  await tellAll()
+  expect(told()).toHaveLength(1)
+  await later(2)
+  expect(told()).toHaveLength(2)
+  expect(bodies()).toEqual(['Stefan Staff: Message 500'])
+  expect(new Set(service.received(phone).map(({ topic }) => topic)).size).toBe(1)
+})
+
+test('nothing from before the browser was subscribed is told, and nothing that is a day old', async () => {
+  await write('Before')
+  await server.settle()
+  clock.advance(1000)
+  const talk = await openChannel(server, agency.staff, { scope: 'direct', others: [agency.admin] })
+  await say(server, agency.staff, talk.conversationId, { content: 'Before' })
+  clock.advance(1000)
+  const desk = await subscribed(agency.admin)
+  await tellAll()
+  expect(told(desk)).toEqual([])
+  expect(told()).toHaveLength(1)
+  await say(server, agency.staff, talk.conversationId, { content: 'A day ago' })
+  clock.advance(25 * 3_600_000)
+  await server.settle()
+  expect(told(desk)).toEqual([])
+})
+
+test('an internal message is told to no client and counts for none; one that becomes internal is taken away', async () => {
+  await write('Between us', { internal: true })
+  await tellAll()
+  expect(told()).toEqual([])
+  const { id } = await write('For all')
+  await tellAll()
+  expect(told()).toMatchObject([{ body: 'Stefan Staff: For all', waits: 1 }])
+  await change(server, agency.staff, 'updateMessage', { id, internal: true })
+  await tellAll()
+  expect(shown()).toEqual([])
+  expect(told().at(-1)).toMatchObject({ gone: true, waits: 0 })
+  await change(server, agency.staff, 'updateMessage', { id, internal: false })
+  await tellAll()
+  expect(bodies()).toEqual(['Stefan Staff: For all'])
+})
+
+test('an internal message is told to the team', async () => {
+  const desk = await subscribed(agency.staff)
+  const talk = await openChannel(server, agency.admin, {
+    scope: 'team',
+    name: 'Team',
+    others: [agency.staff],
+  })
+  await say(server, agency.admin, talk.conversationId, { content: 'Tea is ready' })
+  await tellAll()
+  expect(bodies(desk)).toEqual(['Ada Admin: Tea is ready'])
+})
+
+test('a message that is deleted gives way to the one before it, at once', async () => {
+  await write('One')
+  const { id } = await write('Two')
+  await tellAll()
+  expect(bodies()).toEqual(['Stefan Staff: Two'])
+  await change(server, agency.staff, 'deleteMessage', { id })
+  await tellAll()
+  expect(bodies()).toEqual(['Stefan Staff: One'])
+})
+
+test('what is muted is not told, and what was told before goes', async () => {
+  await write('One')
+  await tellAll()
+  const thing = { type: 'conversation', id: channel.conversationId }
+  await change(server, agency.client, 'muteThing', { ...thing, duration: 'GOOD' })
+  await tellAll()
+  expect(shown()).toEqual([])
+  await write('Two')
+  await tellAll()
+  expect(told()).toHaveLength(2)
+})
+
+test('who has turned the desktop off for messages is told of none', async () => {
+  await change(server, agency.client, 'updateNotificationChoice', {
+    topic: 'messages',
+    channel: 'desktop',
+    on: false,
+  })
+  await write('One')
+  await tellAll()
+  expect(told()).toEqual([])
+})
+
+test('a member who is deactivated is told nothing more, and what was told goes', async () => {
+  await write('One')
+  await tellAll()
+  await change(server, agency.admin, 'updateAgencyUser', { id: agency.client.memberId, active: false })
+  await tellAll()
+  expect(told().slice(1)).toMatchObject([{ gone: true, waits: 0 }])
+  await write('Two')
+  await tellAll()
+  expect(told()).toHaveLength(2)
+})
+
+test('who is removed from a channel, or from the agency, is told no more of it', async () => {
+  const [desk, other] = [await subscribed(agency.admin), await subscribed(agency.owner)]
+  const talk = await openChannel(server, agency.staff, {
+    scope: 'team',
+    isPrivate: true,
+    others: [agency.admin, agency.owner],
+  })
+  await say(server, agency.staff, talk.conversationId, { content: 'A secret' })
+  await tellAll()
+  expect([bodies(desk), bodies(other)]).toEqual([['Stefan Staff: A secret'], ['Stefan Staff: A secret']])
+  await change(server, agency.owner, 'deleteAgencyUser', { id: agency.admin.memberId })
+  await tellAll()
+  expect([shown(desk), bodies(other)]).toEqual([[], ['Stefan Staff: A secret']])
+})
+
+test('after the session has ended nothing is told', async () => {
+  await server.graphql(agency.client, 'mutation { signOutEverywhere }')
+  await write('One')
+  await tellAll()
+  expect(told()).toEqual([])
+})
+
+/** The admin is told that somebody accepted an invitation. */
+const joined = ({ memberId, userId }: AgencyCaller) =>
+  server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
+    notify(ctx, {
+      kind: 'joined',
+      subjectId: memberId,
+      recipientIds: [agency.admin.userId],
+      actorId: userId,
+    }),
+  )
+
+const choose = (channel: string, on: boolean) =>
+  change(server, agency.admin, 'updateNotificationChoice', { topic: 'people', channel, on })
+
+test('a notification of a topic that is on for the desktop is told, until it is read', async () => {
+  const desk = await subscribed(agency.admin)
+  clock.advance(1000)
+  await joined(agency.client)
+  await tellAll()
+  expect(told(desk)).toEqual([])
+  await choose('desktop', true)
+  await joined(agency.staff)
+  await tellAll()
+  const all = shown(desk)
+  expect(all.map(({ body }) => body)).toEqual([
+    'Clara Client accepted your invitation',
+    'Stefan Staff accepted your invitation',
+  ])
+  const path = `/agency/users/view/${agency.staff.memberId}`
+  expect(all[1]).toMatchObject({ title: 'Northwind', path, waits: 2 })
+  expect(service.received(desk)[1]).toMatchObject({ urgency: 'normal' })
+  const id = all[1]?.tag.split('/').at(-1)
+  await change(server, agency.admin, 'updateNotification', { id, read: true })
+  await tellAll()
+  expect(shown(desk)).toMatchObject([{ tag: all[0]?.tag }])
+})
+
+test('a notification that the app does not show is told nowhere', async () => {
+  const desk = await subscribed(agency.admin)
+  await choose('desktop', true)
+  await choose('inApp', false)
+  await joined(agency.staff)
+  await tellAll()
+  expect(told(desk)).toEqual([])
+})
+
+test('a session at our own address is told of all agencies, one at an agency’s own of that agency', async () => {
+  const other = await foundAgency(server, { name: 'Southwind' })
+  const { userId } = agency.client
+  const memberId = await admitted(server, other.agencyId, userId, { role: 'client' })
+  await addDomain(server, other.agencyId, { name: `${other.agencyId}.example` })
+  const there = await openChannel(server, other.staff, {
+    name: 'Autumn',
+    others: [{ ...agency.client, agencyId: other.agencyId, memberId }],
+  })
+  const guest = await signUp(server, { agencyId: agency.agencyId })
+  await admitted(server, agency.agencyId, guest.userId, { role: 'client' })
+  await admitted(server, other.agencyId, guest.userId, { role: 'client' })
+  const guestHere = { ...guest, agencyId: agency.agencyId, memberId: '' }
+  const bound = await subscribed(guestHere)
+  for (const [by, where] of [
+    [agency.staff, channel],
+    [other.staff, there],
+  ] as const)
+    await change(server, by, 'createChannelUser', { channelID: where.channelId, userID: guest.userId })
+  clock.advance(1000)
+  await write('Here')
+  await say(server, other.staff, there.conversationId, { content: 'There' })
+  await tellAll()
+  expect(shown().map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Northwind · Spring launch', 'Southwind · Autumn']),
+  )
+  expect(shown(bound).map(({ title }) => title)).toEqual(['Northwind · Spring launch'])
+})
+
+test('a direct talk has the name of the other one, and a file its name', async () => {
+  const desk = await subscribed(agency.admin)
+  const talk = await openChannel(server, agency.staff, { scope: 'direct', others: [agency.admin] })
+  await say(server, agency.staff, talk.conversationId, { content: 'Do you have a minute?' })
+  await tellAll()
+  expect(shown(desk)).toMatchObject([{ title: 'Northwind · Stefan Staff', body: 'Do you have a minute?' }])
+})
+
+test('a long message is cut, and no push exceeds three kilobytes', async () => {
+  await write('👩‍👩‍👧‍👦 ü'.repeat(300))
+  await tellAll()
+  const [one] = shown()
+  expect(one?.body.length).toBeLessThanOrEqual(240)
+  expect(one?.body.endsWith('…')).toBe(true)
+  expect(Buffer.byteLength(service.received(phone)[0]?.text ?? '')).toBeLessThan(3000)
+})
+
+test('a message in a channel without browsers costs its listener one statement, and its author none', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 20 }, () => join(server, agency.agencyId, { role: 'client' })),
+  )
+  const big = await openChannel(server, agency.staff, { name: 'Big', others })
+  let id = ''
+  const ofAuthor = await statementsOf(async () => {
+    id = (await say(server, agency.staff, big.conversationId)).id
+  })
+  expect(ofAuthor.filter((text) => text.includes('push'))).toEqual([])
+  const spy = vi.spyOn(Client.prototype, 'query')
+  await server.app.asSystem(agency.agencyId, 'staff', (ctx) => expectReaders(ctx, [id]))
+  const texts = spy.mock.calls.map(([statement]: unknown[]) =>
+    typeof statement === 'string' ? statement : (statement as { text: string }).text,
+  )
+  spy.mockRestore()
+  const own = texts.filter((text) => !/^(begin|commit)/.test(text))
+  expect(own).toEqual([expect.stringContaining('pushed_to')])
+})

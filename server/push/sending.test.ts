@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { type Answer, pushService } from '../../fakes/push-service/push-service.ts'
+import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { begin, decide } from './commands/look.ts'
+import { minutesPass, shownBy, subscribe, type TestBrowser, tell, toldTo } from './factory.ts'
+
+const clock = settableClock('2031-03-03T09:00:00.000Z')
+const lines: string[] = []
+const service = await pushService()
+const server: TestServer = await testServer({
+  worker: false,
+  clock,
+  logTo: { write: (line) => void lines.push(line) },
+  env: { PUSH_OWN_SERVICES: service.origin, LIMIT_CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'trace' },
+})
+let agency: TestAgency
+let channel: TestChannel
+let phone: TestBrowser
+
+beforeEach(async () => {
+  service.answerAlways({ status: 201 })
+  service.answerNext()
+  agency = await foundAgency(server)
+  channel = await openChannel(server, agency.staff, { name: 'Spring launch', others: [agency.client] })
+  await server.settle()
+  phone = await subscribe(server, service, agency.client)
+  clock.advance(1000)
+  lines.length = 0
+})
+afterEach(() => expect(service.faults).toEqual([]))
+afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+
+const write = (content: string) => say(server, agency.staff, channel.conversationId, { content })
+const told = () => toldTo(service, phone)
+const bodies = () => shownBy(service, phone).map(({ body }) => body)
+const tellAll = () => tell(server, clock)
+const later = (minutes: number) =>
+  minutesPass(server, clock, { minutes, people: [agency.staff, agency.client] })
+const see = () =>
+  server.graphql(
+    agency.client,
+    'mutation ($input: MarkConversationInput!) { markConversation(input: $input) { id } }',
+    { input: { conversationID: channel.conversationId, seenAt: clock.now().toISOString() } },
+  )
+
+/** How many requests a piece of work makes. */
+async function requestsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = service.requests()
+  await work()
+  return service.requests() - before
+}
+
+const listed = async () =>
+  (
+    await server.graphql<{ pushSubscriptions: { lastSentAt: string | null }[] }>(
+      agency.client,
+      '{ pushSubscriptions { lastSentAt } }',
+    )
+  ).data?.pushSubscriptions
+
+test('what a service took is noted at its browser', async () => {
+  await write('One')
+  await tellAll()
+  expect(await listed()).toEqual([{ lastSentAt: clock.now().toISOString() }])
+})
+
+test.each([404, 410])('a browser that its service knows no more (%i) is forgotten', async (status) => {
+  service.answerNext({ status })
+  await write('One')
+  await tellAll()
+  expect(await listed()).toEqual([])
+  expect(await requestsOf(() => later(60))).toBe(0)
+})
+
+test('a service that wants to be asked later is left alone until then, and then told how it is by then', async () => {
+  service.answerNext({ status: 429, headers: { 'retry-after': '600' } })
+  await write('One')
+  expect(await requestsOf(tellAll)).toBe(1)
+  await write('Two')
+  expect(await requestsOf(() => later(5))).toBe(0)
+  expect(told()).toEqual([])
+  expect(await requestsOf(() => later(6))).toBe(1)
+  expect(told()).toMatchObject([{ body: 'Stefan Staff: Two' }])
+  expect(await requestsOf(() => later(60))).toBe(0)
+})
+
+test('what was read while a service was down is not told afterwards', async () => {
+  service.answerNext({ status: 503 })
+  await write('One')
+  await tellAll()
+  await see()
+  expect(await requestsOf(() => later(60))).toBe(0)
+})
+
+test('a service that is down is asked ever more seldom, and after a day not at all', async () => {
+  service.answerAlways({ status: 503 })
+  await write('One')
+  await tellAll()
+  const hours: number[] = []
+  for (let hour = 0; hour < 26; hour += 1) {
+    let requests = 0
+    for (let part = 0; part < 6; part += 1) requests += await requestsOf(() => later(10))
+    hours.push(requests)
+  }
+  expect(hours[0]).toBeGreaterThanOrEqual(4)
+  expect(hours[0]).toBeLessThanOrEqual(6)
+  expect(Math.max(...hours.slice(2))).toBe(1)
+  expect(hours.at(-1)).toBe(0)
+  service.answerAlways({ status: 201 })
+  await write('Two')
+  await later(61)
+  await later(1)
+  expect(bodies()).toEqual(['Stefan Staff: Two'])
+})
+
+test('an answer that is lost is an answer: nothing is sent twice', async () => {
+  service.answerNext('reset')
+  await write('One')
+  expect(await requestsOf(tellAll)).toBe(1)
+  expect(await requestsOf(() => later(60))).toBe(0)
+  expect(told()).toHaveLength(1)
+  await see()
+  service.answerNext('reset')
+  expect(await requestsOf(tellAll)).toBe(1)
+  expect(await requestsOf(() => later(60))).toBe(0)
+})
+
+test('a worker that dies while it sends sends nothing twice, and what it may have sent is taken away', async () => {
+  await write('One')
+  await server.settle()
+  const place = {
+    agencyId: agency.agencyId,
+    userId: agency.client.userId,
+    subscriptionId: phone.id,
+  }
+  const scope = { kind: 'actor' as const, agencyId: place.agencyId, userId: place.userId }
+  const plan = await server.app.as(scope, (ctx) => decide(ctx, place))
+  const [step] = plan?.steps ?? []
+  if (!step) throw new Error('nothing to send')
+  const beginIt = () => server.app.asPlatform((ctx) => begin(ctx, place, step))
+  expect([await beginIt(), await beginIt()]).toEqual([true, false])
+  expect(await requestsOf(tellAll)).toBe(0)
+  await see()
+  await tellAll()
+  expect(told()).toMatchObject([{ gone: true }])
+})
+
+test.each<Answer>([
+  { status: 400 },
+  { status: 403 },
+  { status: 413 },
+  { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+])('what a service refuses (%j) is given up, and the next is sent', async (answer) => {
+  service.answerNext(answer)
+  await write('One')
+  expect(await requestsOf(tellAll)).toBe(1)
+  expect(await requestsOf(() => later(60))).toBe(0)
+  const { status } = answer as { status: number }
+  expect(lines.some((line) => line.includes(`"status":${status}`) && line.includes('push service'))).toBe(
+    true,
+  )
+  await write('Two')
+  await tellAll()
+  expect(bodies()).toEqual(['Stefan Staff: Two'])
+})
+
+test('neither the address of a browser nor its keys nor words are in the log, not even at its finest', async () => {
+  service.answerNext({ status: 400 }, { status: 503 }, 'reset', { status: 410 })
+  for (const content of ['Tangerine one', 'Tangerine two', 'Tangerine three', 'Tangerine four']) {
+    await write(content)
+    await later(3)
+  }
+  const log = lines.join('')
+  expect(log).toContain('push service refused')
+  const { endpoint, p256dh, auth } = phone
+  for (const secret of ['Tangerine', new URL(endpoint).pathname, p256dh, auth, 'vapid'])
+    expect(log).not.toContain(secret)
+})
