@@ -7,7 +7,7 @@ export const agencyParts = graphql(`
 export const agencyQuery = graphql(
   `
   query Agency($id: ID!) {
-    getAgency(id: $id) { ...AgencyParts viewerCan { update transfer } ownerID }
+    getAgency(id: $id) { ...AgencyParts hidesPushedWords viewerCan { update transfer } ownerID }
   }
 `,
   [agencyParts],
@@ -33,6 +33,12 @@ export const updateAgencyMutation = graphql(
 `,
   [agencyParts],
 )
+
+export const hidePushedWordsMutation = graphql(`
+  mutation HidePushedWords($input: UpdateAgencyInput!) {
+    updateAgency(input: $input) { id hidesPushedWords }
+  }
+`)
 
 export const invitationQuery = graphql(`
   query Invitation($token: String!) {

@@ -69,3 +69,29 @@ export const unmuteThingMutation = graphql(`
     unmuteThing(input: $input) { id muted mutedUntil }
   }
 `)
+
+export const pushSubscriptionsQuery = graphql(`
+  query PushSubscriptions {
+    pushKey
+    pushSubscriptions { id browser isCurrent createdAt lastSentAt }
+    me { id pushedWords }
+  }
+`)
+
+export const createPushSubscriptionMutation = graphql(`
+  mutation CreatePushSubscription($input: CreatePushSubscriptionInput!) {
+    createPushSubscription(input: $input) { id browser isCurrent createdAt lastSentAt }
+  }
+`)
+
+export const deletePushSubscriptionMutation = graphql(`
+  mutation DeletePushSubscription($input: DeletePushSubscriptionInput!) {
+    deletePushSubscription(input: $input) { id }
+  }
+`)
+
+export const updatePushedWordsMutation = graphql(`
+  mutation UpdatePushedWords($input: UpdatePushedWordsInput!) {
+    updatePushedWords(input: $input) { id pushedWords }
+  }
+`)

@@ -13,11 +13,16 @@ const Announcements = lazyWithTexts(
   'notifications',
 )
 
+const PushSync = lazyWithTexts(() => import('./push/push-sync.tsx'), 'PushSync', 'ornament')
+
+const AskNote = lazyWithTexts(() => import('./push/ask-note.tsx'), 'AskNote', 'ornament', 'notifications')
+
 export const notificationsWorkspace: RoomWorkspace = {
   cache: notificationsCache,
   slots: {
     keyboard: [async () => (await import('./keyboard.ts')).notificationsKeyboard],
-    background: [later(Announcements)],
+    background: [later(Announcements), later(PushSync)],
+    lines: [later(AskNote)],
     areas: [
       {
         name: 'notifications',

@@ -116,7 +116,9 @@ export interface Slots {
   settings: SettingsSection[]
   /** Components without visible content that are mounted while an agency is open: sounds, toasts, listeners. */
   background: ComponentType[]
-  /** The same, but also for a person without an agency. */
+  /** Lines above the frame that say something once, at a calm moment. */
+  lines: ComponentType[]
+  /** The same as `background`, but also for a person without an agency. */
   presence: ComponentType[]
   /** The number of waiting items in an agency other than the current one; for the dots of the rail. */
   waiting: AskIn[]

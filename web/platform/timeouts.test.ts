@@ -36,7 +36,10 @@ test('a server that never answers counts as away after half a minute', async () 
 })
 
 test('no call of the web goes without the time limit', () => {
-  const files = globSync('web/**/*.{ts,tsx}').filter((path) => !/\.test\.|generated/.test(path))
+  // The service worker passes on what pages ask for, in their time.
+  const files = globSync('web/**/*.{ts,tsx}').filter(
+    (path) => !/\.test\.|generated|^web\/worker\//.test(path),
+  )
   const bare = files.filter((path) => /(?<![\w.])fetch\(/.test(readFileSync(path, 'utf8')))
   // The client's exchange around whatever fetch it gets, and the fetch with the timeout.
   expect(bare.toSorted()).toEqual(['web/platform/client/defer-exchange.ts', 'web/platform/timeouts.ts'])

@@ -10,6 +10,11 @@
     sessionStorage.setItem('atrium.launch', JSON.stringify(launch))
     history.replaceState(null, '', '/launch')
   }
+  // A notification leads to a place in one of the person's agencies.
+  if (location.pathname === '/open') {
+    if (/^[0-9a-f-]{36}$/.test(of('agency'))) sessionStorage.setItem('atrium.agency', of('agency'))
+    history.replaceState(null, '', /^\/(?!\/)/.test(of('path')) ? of('path') : '/')
+  }
   // A link that is opened where a launch was shown changes the hash alone, and reloads nothing by itself.
   addEventListener('hashchange', () => {
     if (location.pathname === '/launch' && location.hash.length > 1) location.reload()

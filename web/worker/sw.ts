@@ -1,4 +1,6 @@
+import type { Pushed } from '../../shared/push-facts.ts'
 import { keptFiles } from './kept.ts'
+import { open, tell } from './notices.ts'
 import { answerPage } from './page.ts'
 import { buildOf, wayOf } from './program-files.ts'
 import { isShare, takeShare } from './share.ts'
@@ -23,6 +25,15 @@ self.addEventListener('fetch', (event) => {
   const way = wayOf(event.request, self.location.origin)
   if (way === 'file') event.respondWith(kept.file(event.request))
   if (way === 'page') event.respondWith(answerPage(event, kept))
+})
+
+self.addEventListener('push', (event) => {
+  const pushed = event.data?.json() as Pushed | undefined
+  if (pushed) event.waitUntil(tell(self, pushed))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(open(self, event.notification))
 })
 
 async function activate(): Promise<void> {

@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { agencyQuery } from '../operations.ts'
 import { AgencyForm } from './agency-form.tsx'
 import { OwnerSection } from './owner-section.tsx'
+import { PushedWordsSwitch } from './pushed-words-switch.tsx'
 
 /** Name, picture, description and time zone of the current agency, for its admins. */
 export function GeneralSection() {
@@ -22,6 +23,7 @@ export function GeneralSection() {
     return (
       <>
         <AgencyForm key={found.id} agency={found} />
+        <PushedWordsSwitch agency={found} />
         {found.viewerCan.transfer && (
           <Stack component="section" gap="md" mt={48}>
             <Title order={2}>{t('agencies/lazy:owner.title')}</Title>

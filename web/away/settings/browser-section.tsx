@@ -2,6 +2,7 @@ import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { playBlip } from '../../messaging/notify/sound.ts'
 import { DesktopSwitch } from '../../messaging/settings/desktop-switch.tsx'
+import { PushSection } from '../../notifications/push/push-section.tsx'
 import { alertSettings } from '../../platform/alert-settings.ts'
 import { useStore } from '../../platform/store.ts'
 import { sendKey } from '../../ui/sends.ts'
@@ -23,6 +24,7 @@ export function BrowserSection() {
         }}
       />
       <DesktopSwitch />
+      <PushSection />
       <Switch
         label={t('settings.enterSends')}
         description={t('settings.enterSendsHint')}

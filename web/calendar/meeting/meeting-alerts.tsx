@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
@@ -42,7 +41,6 @@ export function MeetingAlerts() {
   const { me, isStaff } = useViewer()
   const language = useLanguage()
   const zone = useZone()
-  const navigate = useNavigate()
   const client = useClient()
   const [notedIn, setNotedIn] = useState<string>()
 
@@ -67,8 +65,7 @@ export function MeetingAlerts() {
 
   function notifyDesktop({ id, title, text }: Told) {
     if (!alertSettings.get().desktop || isWatched()) return
-    const onClick = () => void navigate({ to: '/calendar', search: { event: id } })
-    const show = () => showDesktop({ title, text, group: groupOf(id), onClick })
+    const show = () => void showDesktop({ title, text, tag: groupOf(id), path: `/calendar?event=${id}` })
     void announce({ topic: 'calendar', show })
   }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
@@ -39,7 +39,7 @@ const freshFor = 60_000
 export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
   const { t } = useTranslation('messaging')
   const { me, isClient } = useViewer()
-  const navigate = useNavigate()
+  const router = useRouter()
 
   function tell(message: Message, at: string) {
     const row = rows?.find(({ channelID }) => channelID === message.channelID)
@@ -55,8 +55,12 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
         ? name
         : t(message.internal ? 'notify.internal' : 'notify.title', { name, channel })
     const search = { conversation: message.conversationID, thread: message.responseToID ?? undefined }
-    const open = () =>
-      void navigate({ to: channelRoute.to, params: { channelID: message.channelID }, search })
+    const { href } = router.buildLocation({
+      to: channelRoute.to,
+      params: { channelID: message.channelID },
+      search,
+    })
+    const open = () => router.history.push(href)
     const { sound, desktop } = alertSettings.get()
     const group = message.conversationID
     void announce({
@@ -67,7 +71,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
         !meetingOf(message.payload) &&
         (() => toast(text, { title, duration: longToast, group, onClick: open })),
       sound: sound && playSound,
-      show: desktop && !watched && (() => showDesktop({ title, text, group, onClick: open })),
+      show: desktop && !watched && (() => void showDesktop({ title, text, tag: `c/${group}`, path: href })),
     })
   }
 

@@ -1,36 +1,50 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePush } from '../../notifications/push/use-push.ts'
 import { alertSettings } from '../../platform/alert-settings.ts'
 import { knowsDesktop } from '../../platform/desktop.ts'
 import { useStore } from '../../platform/store.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 
 /** Turns system notifications on after asking the browser for permission, and says when it refuses. */
 export function DesktopSwitch() {
   const { t } = useTranslation('messaging/lazy')
   const { desktop } = useStore(alertSettings)
   const [permission, setPermission] = useState(() => (knowsDesktop() ? Notification.permission : 'denied'))
+  const { current, begin, end } = usePush()
+  // While no page is open, the browser is told by its push service.
+  const told = useAction(async (isOn: boolean) => {
+    if (isOn) await begin()
+    else if (current) await end(current.id)
+  })
   const refused = permission === 'denied'
 
   async function change(wanted: boolean) {
     const answer = wanted ? await Notification.requestPermission() : permission
     setPermission(answer)
-    alertSettings.change({ desktop: wanted && answer === 'granted' })
+    const isOn = wanted && answer === 'granted'
+    alertSettings.change({ desktop: isOn })
+    await told.run(isOn)
   }
 
   return (
-    <Switch
-      label={t('settings.desktop')}
-      description={t(
-        knowsDesktop()
-          ? refused
-            ? 'settings.desktopRefused'
-            : 'settings.desktopHint'
-          : 'settings.desktopUnknown',
-      )}
-      checked={desktop && permission === 'granted'}
-      disabled={refused}
-      onChange={({ currentTarget: { checked } }) => void change(checked)}
-    />
+    <Stack gap="xs">
+      <Switch
+        label={t('settings.desktop')}
+        description={t(
+          knowsDesktop()
+            ? refused
+              ? 'settings.desktopRefused'
+              : 'settings.desktopHint'
+            : 'settings.desktopUnknown',
+        )}
+        checked={desktop && permission === 'granted'}
+        disabled={refused}
+        onChange={({ currentTarget: { checked } }) => void change(checked)}
+      />
+      <FormFailure error={told.error} />
+    </Stack>
   )
 }

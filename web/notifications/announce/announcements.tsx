@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
@@ -22,7 +21,6 @@ const before = 2000
 /** Shows new notifications on the desktop, and after quiet hours one summary of those that they held. */
 export function Announcements() {
   const client = useClient()
-  const navigate = useNavigate()
   const seen = useRef(new Set<string>())
   useChosen()
   useSummary()
@@ -34,8 +32,7 @@ export function Announcements() {
       if (seen.current.has(id)) continue
       seen.current.add(id)
       const { excerpt = '' } = values as Record<string, string>
-      const show = () =>
-        showDesktop({ title: sentence, text: excerpt, group: id, onClick: () => void navigate({ to: path }) })
+      const show = () => void showDesktop({ title: sentence, text: excerpt, tag: `n/${id}`, path })
       void announce({ topic, isMention: mentionKinds.includes(kind), show })
     }
   }
@@ -66,7 +63,6 @@ function useChosen(): void {
 /** One summary when quiet hours end, whenever that is by then. */
 function useSummary(): void {
   const { t } = useTranslation('notifications')
-  const navigate = useNavigate()
   const count = useStore(held)
   const settings = useStore(chosen)
   useEffect(() => {
@@ -75,11 +71,15 @@ function useSummary(): void {
     const timer = setTimeout(
       () => {
         held.set(0)
-        const onClick = () => void navigate({ to: '/notifications' })
-        showDesktop({ title: t('announce.summary', { count }), text: '', group: 'held', onClick })
+        void showDesktop({
+          title: t('announce.summary', { count }),
+          text: '',
+          tag: 'held',
+          path: '/notifications',
+        })
       },
       until ? until.getTime() - Date.now() : 0,
     )
     return () => clearTimeout(timer)
-  }, [count, settings, navigate, t])
+  }, [count, settings, t])
 }

@@ -1,4 +1,5 @@
 import { database } from '../database.ts'
+import { closeDesktop } from '../desktop.ts'
 import { draftPrefix } from '../drafts/draft-storage.ts'
 import { readLocal, removeLocal, writeLocal } from '../local.ts'
 import { notesOf } from '../outbox/notes.ts'
@@ -30,7 +31,13 @@ export async function forgetEverything(): Promise<void> {
   removeLocal('atrium.my.')
   removeLocal(partsPrefix)
   const db = await database().catch(() => undefined)
-  await Promise.all([db?.clear('cache'), db?.clear('outbox'), db?.clear('files'), forgetShared()])
+  await Promise.all([
+    db?.clear('cache'),
+    db?.clear('outbox'),
+    db?.clear('files'),
+    forgetShared(),
+    closeDesktop(),
+  ])
 }
 
 /** Wipes what can be refetched. Unsent text is kept for its author only. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/identity-facts.ts'
+import { fetchInTime } from '../timeouts.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /** `parts.json` of the build (`tools/parts.ts`). */
@@ -38,12 +39,12 @@ export function keepParts(reader: Reader): () => void {
 }
 
 async function keep(reader: Reader, signal: AbortSignal): Promise<void> {
-  const answer = await fetch('/parts.json', { signal })
+  const answer = await fetchInTime('/parts.json', { signal })
   if (!answer.ok) return
   for (const path of partsOf((await answer.json()) as Parts, reader)) {
     await idle(signal)
     if (signal.aborted || !isFree()) return
-    if (!(await caches.match(path))) await fetch(path, { priority: 'low', signal })
+    if (!(await caches.match(path))) await fetchInTime(path, { priority: 'low', signal })
   }
 }
 

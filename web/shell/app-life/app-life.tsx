@@ -1,5 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { openPlace, type Place } from '../../platform/desktop.ts'
+import { currentAgency } from '../../platform/session/current-agency.ts'
 import { useStore } from '../../platform/store.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { isFree, keepParts } from '../../platform/worker/keep-parts.ts'
 import { hasWorker, lookForUpdate, newVersion, registerWorker } from '../../platform/worker/register.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
@@ -14,12 +18,18 @@ const calmAfter = 10_000
 
 /** What keeps the application in this browser: the service worker, its parts, and the way to a new version. */
 export function AppLife() {
+  const lines = useSlot('lines')
   useKeptParts()
   useUpdates()
+  useOpener()
   return (
     <>
       <UpdateNote />
       <InstallNote />
+      {lines.map((Line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
+        <Line key={index} />
+      ))}
       <IconCount />
     </>
   )
@@ -41,6 +51,28 @@ function useKeptParts(): void {
       stop?.()
     }
   }, [isStaff, language])
+}
+
+/** Opens what a notification leads to, in its agency, whether the page or the service worker has shown it. */
+function useOpener(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const open = ({ agency, path }: Place) => {
+      if (agency) currentAgency.set(agency)
+      router.history.push(path)
+    }
+    const hear = ({ data, ports }: MessageEvent) => {
+      if (data?.type !== 'open') return
+      ports[0]?.postMessage(true)
+      open(data as Place)
+    }
+    openPlace.set(open)
+    navigator.serviceWorker?.addEventListener('message', hear)
+    return () => {
+      openPlace.set(undefined)
+      navigator.serviceWorker?.removeEventListener('message', hear)
+    }
+  }, [router])
 }
 
 /** Looks for a new version when the page is opened again, and when the server is back. */

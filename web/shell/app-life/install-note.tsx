@@ -10,7 +10,7 @@ import {
   told,
 } from '../../platform/worker/install.ts'
 import { useHostAgency } from '../host-gate.tsx'
-import classes from '../live-note.module.css'
+import { TopNote } from './top-note.tsx'
 
 /** A line that says once how to install the application, to those who come back to it. */
 export function InstallNote() {
@@ -32,9 +32,9 @@ export function InstallNote() {
   }
 
   return (
-    <div role="status">
+    <TopNote>
       {how && (
-        <div className={classes.note}>
+        <>
           {t(how.by === 'menu' ? 'install.byMenu' : 'install.canBe', { name })}{' '}
           {how.by === 'question' && (
             <Button
@@ -51,8 +51,8 @@ export function InstallNote() {
           <Button variant="subtle" color="gray" size="compact-xs" onClick={end}>
             {t('install.notNow')}
           </Button>
-        </div>
+        </>
       )}
-    </div>
+    </TopNote>
   )
 }

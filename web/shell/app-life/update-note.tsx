@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
 import { isCalm } from '../../platform/worker/calm.ts'
 import { newVersion } from '../../platform/worker/register.ts'
-import classes from '../live-note.module.css'
+import { TopNote } from './top-note.tsx'
 
 /** Says that there is a new version: it comes with the next page unless something is on its way, or when it is asked for. */
 export function UpdateNote() {
@@ -21,15 +21,15 @@ export function UpdateNote() {
   }, [isNew, router])
 
   return (
-    <div role="status">
+    <TopNote>
       {isNew && (
-        <div className={classes.note}>
+        <>
           {t('update.ready')}{' '}
           <Button variant="subtle" size="compact-xs" onClick={() => location.reload()}>
             {t('update.reload')}
           </Button>
-        </div>
+        </>
       )}
-    </div>
+    </TopNote>
   )
 }

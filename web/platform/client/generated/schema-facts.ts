@@ -98,7 +98,7 @@ TimerCorrectionConnection corrections
 TimerSegment openSegment
 TimerSegmentConnection segments
 TimerTotals timerTotals
-User actor assignedTo assignee author changePassword client createdBy decidedBy destination filedBy issuer me mentionableByNote mentionableByRequest mentionableByTask owner pausedBy people person reviewers searchMembers startedBy starter target updateNotificationChoice updateQuietHours without
+User actor assignedTo assignee author changePassword client createdBy decidedBy destination filedBy issuer me mentionableByNote mentionableByRequest mentionableByTask owner pausedBy people person reviewers searchMembers startedBy starter target updateNotificationChoice updatePushedWords updateQuietHours without
 UserTask assignees
 WeekHours week
 WorkHours workHours

@@ -1,0 +1,149 @@
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { alertSettings } from '../../platform/alert-settings.ts'
+import type { OutboxEntry } from '../../platform/outbox-entry.ts'
+import { createStore } from '../../platform/store.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
+import en from '../locales/en.json'
+import { AskNote } from './ask-note.tsx'
+import { PushSection } from './push-section.tsx'
+import { PushSync } from './push-sync.tsx'
+
+const browser = vi.hoisted(() => ({
+  knowsPush: () => true,
+  subscribeBrowser: vi.fn(async (_key: string) => ({
+    endpoint: 'https://push.example/1',
+    p256dh: 'p',
+    auth: 'a',
+  })),
+  unsubscribeBrowser: vi.fn(async () => {}),
+}))
+vi.mock('../../platform/worker/browser-push.ts', () => browser)
+
+const requestPermission = vi.fn(async () => 'granted')
+
+beforeAll(() => startTexts({ notifications: en }))
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+})
+afterEach(async () => {
+  await unmountRendered()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  alertSettings.change({ desktop: false })
+  localStorage.clear()
+})
+
+const one = (isCurrent: boolean, id = 's1') => ({
+  __typename: 'PushSubscription',
+  id,
+  browser: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0',
+  isCurrent,
+  createdAt: '2026-01-15T12:00:00Z',
+  lastSentAt: null,
+})
+const answer = (...pushSubscriptions: object[]) => ({
+  pushKey: 'key',
+  pushSubscriptions,
+  me: { __typename: 'User', id: 'm', pushedWords: true },
+})
+const button = (place: Element, name: string) =>
+  [...place.querySelectorAll('button')].find(
+    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+  )
+const press = (element: HTMLElement | undefined | null) => act(async () => element?.click())
+
+test('after a sign-in this browser is told to the server again, once', async () => {
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  alertSettings.change({ desktop: true })
+  const server = fakeServer()
+  await renderRoom(<PushSync />, { client: server.client })
+  await server.last('PushSubscriptions').answer(answer(one(false)))
+  await vi.waitUntil(() => server.calls.some(({ name }) => name === 'CreatePushSubscription'))
+  expect(browser.subscribeBrowser).toHaveBeenCalledExactlyOnceWith('key')
+  expect(server.last('CreatePushSubscription').input).toEqual({
+    endpoint: 'https://push.example/1',
+    p256dh: 'p',
+    auth: 'a',
+  })
+})
+
+test('a browser that is known is left alone, and so is one in which nobody has turned it on', async () => {
+  const off = fakeServer()
+  await renderRoom(<PushSync />, { client: off.client })
+  expect(off.calls).toEqual([])
+  await unmountRendered()
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  alertSettings.change({ desktop: true })
+  const server = fakeServer()
+  await renderRoom(<PushSync />, { client: server.client })
+  await server.last('PushSubscriptions').answer(answer(one(true)))
+  expect(browser.subscribeBrowser).not.toHaveBeenCalled()
+})
+
+test('the browsers are listed by name, and each can be ended', async () => {
+  const server = fakeServer()
+  const { place } = await renderRoom(<PushSection />, { client: server.client })
+  await server.last('PushSubscriptions').answer(answer(one(true), one(false, 's2')))
+  expect([...place.querySelectorAll('li p')].map((each) => each.textContent)).toContain(
+    'Firefox · Windows (this browser)',
+  )
+  await press(place.querySelectorAll<HTMLElement>('li button')[1])
+  expect(server.last('DeletePushSubscription').input).toEqual({ id: 's2' })
+  expect(browser.unsubscribeBrowser).not.toHaveBeenCalled()
+  await server
+    .last('DeletePushSubscription')
+    .answer({ deletePushSubscription: { __typename: 'PushSubscription', id: 's2' } })
+  await press(place.querySelectorAll<HTMLElement>('li button')[0])
+  await vi.waitUntil(() => browser.unsubscribeBrowser.mock.calls.length === 1)
+})
+
+test('whether words are shown is saved at once, and a refusal shows what holds', async () => {
+  const server = fakeServer()
+  const { place } = await renderRoom(<PushSection />, { client: server.client })
+  await server.last('PushSubscriptions').answer(answer(one(true)))
+  const words = place.querySelector<HTMLInputElement>('input[role=switch]')
+  await press(words)
+  expect(server.last('UpdatePushedWords').input).toEqual({ pushedWords: false })
+  await server.last('UpdatePushedWords').fail('FORBIDDEN')
+  expect(place.querySelector('[role=alert]')).not.toBeNull()
+})
+
+async function asked() {
+  const server = fakeServer()
+  const entries = createStore<readonly OutboxEntry[]>([])
+  const outbox = { entries } as never
+  const { place } = await renderRoom(<AskNote />, { client: server.client, workspace: { outbox } })
+  const write = () => act(async () => entries.set([{ id: '1' } as OutboxEntry]))
+  return { server, place, write }
+}
+
+test('nobody is asked before they have written something', async () => {
+  const { place, write } = await asked()
+  expect(place.querySelectorAll('button')).toHaveLength(0)
+  await write()
+  expect(place.textContent).toContain('Be told of answers')
+})
+
+test('a yes asks the browser, and tells the server', async () => {
+  const { server, place, write } = await asked()
+  await write()
+  await server.last('PushSubscriptions').answer(answer())
+  await press(button(place, 'Turn on notifications'))
+  await vi.waitUntil(() => server.calls.some(({ name }) => name === 'CreatePushSubscription'))
+  expect(requestPermission).toHaveBeenCalledOnce()
+  expect(alertSettings.get().desktop).toBe(true)
+})
+
+test('a no is for good', async () => {
+  const first = await asked()
+  await first.write()
+  await press(button(first.place, 'Not now'))
+  await unmountRendered()
+  const second = await asked()
+  await second.write()
+  expect(second.place.querySelectorAll('button')).toHaveLength(0)
+  expect(requestPermission).not.toHaveBeenCalled()
+})

@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { knowsPush, subscribeBrowser, unsubscribeBrowser } from '../../platform/worker/browser-push.ts'
+import {
+  createPushSubscriptionMutation,
+  deletePushSubscriptionMutation,
+  pushSubscriptionsQuery,
+} from '../operations.ts'
+
+/** The viewer's browsers that are told something while no page is open, and this one among them. */
+export function usePush() {
+  const [{ data, error }, ask] = useShownQuery({ query: pushSubscriptionsQuery })
+  const [create] = useCommand(createPushSubscriptionMutation)
+  const [remove] = useCommand(deletePushSubscriptionMutation)
+  const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const browsers = data?.pushSubscriptions
+  const current = browsers?.find(({ isCurrent }) => isCurrent)
+
+  const end = async (id: string) => {
+    if (id === current?.id) await unsubscribeBrowser()
+    await remove({ input: { id } })
+    again()
+  }
+  return {
+    browsers,
+    current,
+    withWords: data?.me.pushedWords ?? true,
+    error,
+    again,
+    /** Rejects if the browser, its push service or the server refuses. */
+    begin: async () => {
+      if (!data || !knowsPush()) return
+      await create({ input: await subscribeBrowser(data.pushKey) })
+      again()
+    },
+    end,
+  }
+}

@@ -1,0 +1,40 @@
+import { hasWorker, registerWorker } from './register.ts'
+
+/** What the server needs to know to reach this browser. */
+export interface BrowserKeys {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Whether this browser can be told something while no page is open. Safari of phones can where Atrium is installed. */
+export const knowsPush = (): boolean => hasWorker() && 'PushManager' in window
+
+/** Subscribes this browser with the server's key (base64url); one with another key is replaced. Rejects if the browser refuses. */
+export async function subscribeBrowser(key: string): Promise<BrowserKeys> {
+  const { pushManager } = await readyWorker()
+  const before = await pushManager.getSubscription()
+  if (before && keyOf(before) !== key) await before.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint, keys } = subscription.toJSON()
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The subscription has no keys')
+  return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
+}
+
+/** Ends the browser's own side; the server's is ended by its call. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const subscription = await (await readyWorker()).pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  await registerWorker()
+  return navigator.serviceWorker.ready
+}
+
+function keyOf({ options }: PushSubscription): string | undefined {
+  const bytes = options.applicationServerKey
+  if (!bytes) return undefined
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
