@@ -4,6 +4,7 @@ import type { AgencyCaller } from '../agencies/factory.ts'
 import { pass } from '../away/factory.ts'
 import { change } from '../testing/change.ts'
 import type { Caller, settableClock, TestServer } from '../testing/server.ts'
+import { unreadConversations, waitsOf, wantedNotices } from './queries/notices.ts'
 
 /** A browser in which a person is told, as the push service has it, with the id that Atrium gave it. */
 export type TestBrowser = Subscription & { id: string }
@@ -52,3 +53,19 @@ export async function minutesPass(
   await pass(server, clock, minutes, people)
   await server.settle()
 }
+
+/** Everything that a person's browsers would show now, with its words and what waits, as one text; for the searches for leaks. */
+export const wouldShow = (
+  server: TestServer,
+  { agencyId, userId }: Pick<AgencyCaller, 'agencyId' | 'userId'>,
+) =>
+  server.app.as({ kind: 'actor', agencyId, userId }, (ctx) =>
+    ctx.read(async (tx) => {
+      const unread = await unreadConversations(tx)
+      const notices = await wantedNotices(tx, { since: new Date(0), shown: [], unread })
+      const written = await Promise.all(
+        notices.map(async ({ tag, contentId, at, write }) => [tag, contentId, at, await write(tx)]),
+      )
+      return JSON.stringify([written, await waitsOf(tx, unread)])
+    }),
+  )

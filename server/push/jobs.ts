@@ -4,8 +4,9 @@ import { parse } from '../platform/input.ts'
 import { deliver, type PushOutcome, type PushTarget } from '../platform/push/deliver.ts'
 import { inQueue, type Job } from '../platform/room.ts'
 import { cleanUpPushes, conclude } from './commands/conclude.ts'
-import { begin, decide, type Step } from './commands/look.ts'
+import { begin, type Known, known, putOff } from './commands/look.ts'
 import { type Browser, lookJob } from './commands/tasks.ts'
+import { differencesFor, type Step } from './queries/differences.ts'
 
 const ofBrowser = z.object({ agencyId: z.uuid(), userId: z.uuid(), subscriptionId: z.uuid() })
 
@@ -21,19 +22,27 @@ const staleAfter = 2000
 
 /** Sends a browser what differs from what it was sent, each once; stops when its push service does not take it. */
 async function look(app: App, place: Browser): Promise<void> {
-  const scope = { kind: 'actor' as const, agencyId: place.agencyId, userId: place.userId }
   for (;;) {
-    const plan = await app.as(scope, (ctx) => decide(ctx, place))
+    const browser = await app.asPlatform((ctx) => known(ctx, place))
+    if (!browser) return
+    const differences = await differencesOf(app, place, browser)
     const decided = performance.now()
-    if (!plan) return
-    for (const step of plan.steps) {
-      if (performance.now() - decided > staleAfter) break
-      const outcome = await send(app, place, { target: plan.target, step })
-      if (outcome === 'unsent' || outcome === 'ended') return
-      if (step === plan.steps.at(-1)) return
+    await app.asPlatform((ctx) => putOff(ctx, place, differences))
+    const { steps } = differences
+    if (steps.length === 0) return
+    for (const step of steps) {
+      if (performance.now() - decided > staleAfter && step !== steps[0]) break
+      const outcome = await send(app, place, { target: browser.target, step })
+      if (outcome === 'unsent' || outcome === 'ended' || step === steps.at(-1)) return
     }
   }
 }
+
+/** As the person, with what they may see at this moment. */
+const differencesOf = (app: App, { agencyId, userId }: Browser, { since, notices }: Known) =>
+  app.as({ kind: 'actor', agencyId, userId }, (ctx) =>
+    ctx.read((tx) => differencesFor(tx, { agencyId, since, notices })),
+  )
 
 type Sending = { target: PushTarget; step: Step }
 

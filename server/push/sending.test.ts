@@ -3,8 +3,9 @@ import { type Answer, pushService } from '../../fakes/push-service/push-service.
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { begin, decide } from './commands/look.ts'
+import { begin } from './commands/look.ts'
 import { minutesPass, shownBy, subscribe, type TestBrowser, tell, toldTo } from './factory.ts'
+import { differencesFor } from './queries/differences.ts'
 
 const clock = settableClock('2031-03-03T09:00:00.000Z')
 const lines: string[] = []
@@ -139,8 +140,9 @@ test('a worker that dies while it sends sends nothing twice, and what it may hav
     subscriptionId: phone.id,
   }
   const scope = { kind: 'actor' as const, agencyId: place.agencyId, userId: place.userId }
-  const plan = await server.app.as(scope, (ctx) => decide(ctx, place))
-  const [step] = plan?.steps ?? []
+  const nothingYet = { agencyId: agency.agencyId, since: new Date(0), notices: [] }
+  const { steps } = await server.app.as(scope, (ctx) => ctx.read((tx) => differencesFor(tx, nothingYet)))
+  const [step] = steps
   if (!step) throw new Error('nothing to send')
   const beginIt = () => server.app.asPlatform((ctx) => begin(ctx, place, step))
   expect([await beginIt(), await beginIt()]).toEqual([true, false])

@@ -5,11 +5,11 @@ import { deleteOldest } from '../platform/database/in-batches.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
 import { affectsAny, countAffected } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
+import type { NoticeRow } from './queries/differences.ts'
 
 // Every function here needs the system's rights: the app role has none on these tables but to read a person's own notices.
 
 export type SubscriptionRow = Selectable<PushSubscription>
-export type NoticeRow = Selectable<PushNotice>
 
 /** One change of a person's browsers at a time, so that they keep the limit; and of one browser, which may change hands. */
 export async function lockBrowsers(tx: Tx, userId: string, endpoint: string): Promise<void> {
@@ -42,6 +42,24 @@ export async function changeSubscription(
 export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom('pushSubscription').where('id', '=', id).execute()
 }
+
+/** A person's browser that may be told about an agency now; undefined if its session, or its account, has ended. */
+export const browserFor = (
+  tx: Tx,
+  { subscriptionId, userId, agencyId }: Place,
+): Promise<SubscriptionRow | undefined> =>
+  tx.sql
+    .selectFrom('pushSubscription')
+    .innerJoin('session', 'session.id', 'pushSubscription.sessionId')
+    .innerJoin('account', 'account.id', 'pushSubscription.accountId')
+    .selectAll('pushSubscription')
+    .where('pushSubscription.id', '=', subscriptionId)
+    .where('pushSubscription.accountId', '=', userId)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', tx.now)
+    .where('account.active', '=', true)
+    .where(({ eb, or }) => or([eb('session.agencyId', 'is', null), eb('session.agencyId', '=', agencyId)]))
+    .executeTakeFirst()
 
 type Place = { agencyId: string; userId: string; subscriptionId: string }
 

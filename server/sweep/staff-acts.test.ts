@@ -1,6 +1,7 @@
 import { getNamedType, isCompositeType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphqlSchema } from '../app.ts'
+import { wouldShow } from '../push/factory.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import type { Caller, TestServer } from '../testing/server.ts'
 import { type InternalAct, internalActs } from './acts.ts'
@@ -105,6 +106,12 @@ const told = async () => {
   await server.app.hub.idle()
 }
 
+/** Everything that the client reads, and that their browsers would be pushed. */
+const reading = async (): Promise<Record<string, string>> => ({
+  ...(await readEverything(server, world.client, known)),
+  pushed: await wouldShow(server, world.client),
+})
+
 /** Acts that others on the same timer would disturb: prepared last, and done first. */
 const delicate = ['undoTimerStart · an admin']
 
@@ -116,7 +123,7 @@ async function noticed(some: readonly Act[]): Promise<{ heard: Record<string, st
   ))
     ready.push([title, await prepare()])
   await told()
-  const before = await readEverything(server, world.client, known)
+  const before = await reading()
   const heard: Record<string, string[]> = {}
   for (const [title, act] of ready.reverse()) {
     const from = socket.bytes.length
@@ -126,7 +133,7 @@ async function noticed(some: readonly Act[]): Promise<{ heard: Record<string, st
     const events = socket.bytes.slice(from).filter((bytes) => !bytes.startsWith('{"type":"pong"'))
     if (events.length > 0) heard[title] = events
   }
-  const after = await readEverything(server, world.client, known)
+  const after = await reading()
   return { heard, read: Object.keys(after).filter((query) => after[query] !== before[query]) }
 }
 

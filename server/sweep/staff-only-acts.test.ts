@@ -4,6 +4,7 @@ import { automate } from '../automations/factory.ts'
 import { uploaded } from '../media/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { addAside, addNote, addNoteComment } from '../notes/factory.ts'
+import { wouldShow } from '../push/factory.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../work/factory.ts'
@@ -97,8 +98,13 @@ const knownIn = ({ channelId, conversationId }: TestChannel): Known => {
   }
 }
 
-const everythingFor = (caller: AgencyCaller, channel: TestChannel = world.shared) =>
-  readEverything(server, caller, knownIn(channel))
+const everythingFor = async (
+  caller: AgencyCaller,
+  channel: TestChannel = world.shared,
+): Promise<Record<string, string>> => ({
+  ...(await readEverything(server, caller, knownIn(channel))),
+  pushed: await wouldShow(server, caller),
+})
 
 const mutate = async (caller: AgencyCaller, name: string, input: Record<string, unknown>) => {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`

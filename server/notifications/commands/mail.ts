@@ -9,7 +9,7 @@ import { endWaiting, letMailWait, lockWaiting, wasHeld } from '../store.ts'
 
 /** Decides whether a person's waiting notifications are mailed. */
 export { gatherJob } from '../steps/address.ts'
-export { heldKeys } from '../steps/put-off.ts'
+export { heldKeysOf } from '../steps/put-off.ts'
 export type { RunningMail }
 
 /** Sends one mail about some notifications. */

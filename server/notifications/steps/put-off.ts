@@ -12,7 +12,11 @@ export type RunningMail = {
 
 /** How the keys of jobs begin that wait for the end of quiet hours: of everyone in the agency, or of one person. */
 export const heldKeys = (tx: Tx, userId?: string): string =>
-  userId ? `held/${agencyOf(tx)}/${userId}/` : `held/${agencyOf(tx)}/`
+  userId ? heldKeysOf({ agencyId: agencyOf(tx), userId }) : `held/${agencyOf(tx)}/`
+
+/** The same of one person, for work that is done in no agency. */
+export const heldKeysOf = ({ agencyId, userId }: { agencyId: string; userId: string }): string =>
+  `held/${agencyId}/${userId}/`
 
 type Holding = { userId: string; until: Date | null; job: RunningMail }
 

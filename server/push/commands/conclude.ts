@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../../platform/context.ts'
 import { inBatches } from '../../platform/database/in-batches.ts'
 import type { PushOutcome } from '../../platform/push/deliver.ts'
+import type { Step } from '../queries/differences.ts'
 import {
   changeSubscription,
   deleteDead,
@@ -10,7 +11,7 @@ import {
   forgetOldNotices,
   noteOutcome,
 } from '../store.ts'
-import { lookAt, restKey, type Step } from './look.ts'
+import { lookAt } from './look.ts'
 import type { Browser } from './tasks.ts'
 
 /** How long a push service is left alone after its first refusal, and at most. Milliseconds. */
@@ -42,7 +43,7 @@ async function rest(tx: Tx, place: Browser, retryAfter: number | null): Promise<
   const wait = Math.min(retryAfter ?? Math.min(restMin * 2 ** failures, restMax), day)
   const at = new Date(tx.now.getTime() + wait)
   await changeSubscription(tx, place.subscriptionId, { failures: failures + 1, restsUntil: at })
-  await lookAt(tx, place, { at, key: restKey(place) })
+  await lookAt(tx, place, { at, about: 'rest' })
 }
 
 /** What was shown so long ago is not taken away any more. */

@@ -41,17 +41,20 @@ const conversationsMax = 50
 const titleMax = 120
 const bodyMax = 240
 
+/** The newest unread message of each of the viewer's conversations that are not muted, as many as are counted. */
+export const unreadConversations = (tx: ReadTx): Promise<UnseenMessage[]> =>
+  newestUnseen(tx, { after: null, most: waitsMax })
+
+type Wanting = { since: Date; shown: readonly string[]; unread: readonly UnseenMessage[] }
+
 /** What the viewer's browser should show now: of what is newer than `since`, and of what it shows already. */
-export async function wantedNotices(
-  tx: ReadTx,
-  { since, shown }: { since: Date; shown: readonly string[] },
-): Promise<WantedNotice[]> {
+export async function wantedNotices(tx: ReadTx, { since, shown, unread }: Wanting): Promise<WantedNotice[]> {
   const userId = personOf(tx) ?? ''
   const ids = shown.flatMap((tag) => (tag.startsWith('n/') ? [tag.slice(2)] : []))
   const notifications = await notificationsToPush(tx, { after: since, ids })
   const hears = await wants(tx, userId, 'messages', 'desktop')
-  const unseen = hears ? await newestUnseen(tx, { after: since, most: conversationsMax }) : []
-  return [...unseen.map(ofConversation), ...notifications.map(ofNotification)]
+  const unseen = hears ? unread.filter(({ at }) => at > since) : []
+  return [...unseen.slice(0, conversationsMax).map(ofConversation), ...notifications.map(ofNotification)]
 }
 
 const ofConversation = (message: UnseenMessage): WantedNotice => ({
@@ -113,8 +116,7 @@ async function written(
 }
 
 /** Unread notifications that are not about messages, and conversations with unread messages that are not muted; up to `waitsMax`. */
-export async function waitsOf(tx: ReadTx): Promise<number> {
+export async function waitsOf(tx: ReadTx, unread: readonly UnseenMessage[]): Promise<number> {
   const notifications = await unreadNotifications(tx, { withoutMessages: true })
-  const conversations = await newestUnseen(tx, { after: null, most: waitsMax })
-  return Math.min(waitsMax, notifications + conversations.length)
+  return Math.min(waitsMax, notifications + unread.length)
 }

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { ReadTx, Tx } from '../../platform/context.ts'
+import type { ReadTx } from '../../platform/context.ts'
 
 /** A browser of a person, without what it takes to reach it. */
 export type PushSubscriptionRow = {
@@ -19,21 +19,3 @@ export async function pushSubscriptions(tx: ReadTx): Promise<PushSubscriptionRow
   )
   return rows
 }
-
-/** A person's browser that may be told about an agency now; undefined if its session, or its account, has ended. Needs the system's rights. */
-export const browserFor = (
-  tx: Tx,
-  { subscriptionId, userId, agencyId }: { subscriptionId: string; userId: string; agencyId: string },
-) =>
-  tx.sql
-    .selectFrom('pushSubscription')
-    .innerJoin('session', 'session.id', 'pushSubscription.sessionId')
-    .innerJoin('account', 'account.id', 'pushSubscription.accountId')
-    .selectAll('pushSubscription')
-    .where('pushSubscription.id', '=', subscriptionId)
-    .where('pushSubscription.accountId', '=', userId)
-    .where('session.endedAt', 'is', null)
-    .where('session.expiresAt', '>', tx.now)
-    .where('account.active', '=', true)
-    .where(({ eb, or }) => or([eb('session.agencyId', 'is', null), eb('session.agencyId', '=', agencyId)]))
-    .executeTakeFirst()

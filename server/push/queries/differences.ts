@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely'
+import type { Pushed } from '../../../shared/push-facts.ts'
+import { conversationsWithMention } from '../../away/queries/unseen.ts'
+import type { PushNotice } from '../../database/generated/types.ts'
+import { type Quiet, quietNow } from '../../notifications/queries/quiet.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { unreadConversations, type WantedNotice, waitsOf, wantedNotices } from './notices.ts'
+
+export type NoticeRow = Selectable<PushNotice>
+
+/** One difference between what a browser should show and what it was sent. */
+export type Step = {
+  tag: string
+  /** null: nothing is there any more */
+  contentId: string | null
+  before: NoticeRow | undefined
+  urgent: boolean
+  payload: Pushed
+}
+
+/** What a browser is to be sent, in this order, and what else follows from a look. */
+export type Differences = {
+  steps: Step[]
+  /** what it never got, and is not to get any more */
+  forgotten: NoticeRow[]
+  /** until when quiet hours hold something, and when a notice may be replaced again */
+  heldUntil: Date | null
+  laterAt: Date | null
+}
+
+/** Older things are told nowhere any more: who was away for so long reads the list. */
+const freshFor = 86_400_000
+/** A notice that was shown is replaced by a newer one of its conversation after so long, at the earliest. Milliseconds. */
+const replacedAfter = 60_000
+
+type Known = { agencyId: string; since: Date; notices: readonly NoticeRow[] }
+
+/** What the viewer's browser, which was sent these notices, should be sent now. Former members are shown nothing. */
+export async function differencesFor(tx: ReadTx, { agencyId, since, notices }: Known): Promise<Differences> {
+  const { viewer } = tx
+  const shown = notices.map(({ tag }) => tag)
+  const unread = viewer.kind === 'member' ? await unreadConversations(tx) : []
+  const all = viewer.kind === 'member' ? await wantedNotices(tx, { since, shown, unread }) : []
+  const quiet = viewer.kind === 'member' ? await quietNow(tx, viewer.userId) : null
+  const wanted = quiet ? await excepted(tx, all, quiet) : all
+  const isHeld = quiet && (wanted.length < all.length || notices.length > 0)
+  const unwanted = quiet ? [] : unwantedOf(tx, all, notices)
+  const ends = unwanted.filter(isShown)
+  const news = newsOf(tx, wanted, notices)
+  const early = news.map(nextAt).filter((at) => at > tx.now)
+  const due = news.filter((each) => nextAt(each) <= tx.now)
+  const waits = viewer.kind === 'member' && ends.length + due.length > 0 ? await waitsOf(tx, unread) : 0
+  const facts = { v: 1 as const, agency: agencyId, waits }
+  // The newest comes last, and lies on top.
+  const shows = await Promise.all(due.reverse().map((one) => showing(tx, one, facts)))
+  return {
+    steps: [...ends.map((before) => ending(before, facts)), ...shows.filter((step) => step !== null)],
+    forgotten: unwanted.filter((notice) => !isShown(notice) && !isEnding(notice, tx.now)),
+    heldUntil: isHeld ? quiet.until : null,
+    laterAt: early.length > 0 ? new Date(Math.min(...early.map(Number))) : null,
+  }
+}
+
+const oldest = ({ now }: ReadTx) => new Date(now.getTime() - freshFor)
+
+/** What quiet hours let through: mentions, if the person has excepted them. */
+async function excepted(
+  tx: ReadTx,
+  all: readonly WantedNotice[],
+  { exceptMentions }: Quiet,
+): Promise<WantedNotice[]> {
+  if (!exceptMentions) return []
+  const mentioned = await conversationsWithMention(tx, oldest(tx))
+  return all.filter(({ tag, isMention }) => isMention || mentioned.has(tag.replace('c/', '')))
+}
+
+/** The notices of what is not there any more, or gave way to something that is too old to be told. */
+function unwantedOf(tx: ReadTx, all: readonly WantedNotice[], notices: readonly NoticeRow[]): NoticeRow[] {
+  const wanted = new Map(all.map((one) => [one.tag, one]))
+  return notices.filter(({ tag, contentId }) => {
+    const one = wanted.get(tag)
+    return !one || (one.contentId !== contentId && one.at <= oldest(tx))
+  })
+}
+
+/** Whether a browser may show something under the tag of a notice. */
+const isShown = ({ contentId, state, shown }: NoticeRow): boolean =>
+  contentId === null ? state === 'unsent' : shown || state === 'sending' || state === 'sent'
+
+/** Its end may just be on its way. */
+const isEnding = ({ contentId, sentAt }: NoticeRow, now: Date): boolean =>
+  contentId === null && now.getTime() - sentAt.getTime() < replacedAfter
+
+type New = { one: WantedNotice; before: NoticeRow | undefined }
+
+/** What the browser should show and was not sent yet. */
+function newsOf(tx: ReadTx, wanted: readonly WantedNotice[], notices: readonly NoticeRow[]): New[] {
+  const known = new Map(notices.map((notice) => [notice.tag, notice]))
+  return wanted
+    .filter(({ at }) => at > oldest(tx))
+    .map((one) => ({ one, before: known.get(one.tag) }))
+    .filter(({ one, before }) => before?.contentId !== one.contentId || before.state === 'unsent')
+}
+
+/** When a notice may be replaced. One whose content is there no more gives way to an older one at once. */
+function nextAt({ one, before }: New): Date {
+  const isNewer = before?.contentId && before.state !== 'unsent' && one.at > before.sentAt
+  return new Date(isNewer ? before.sentAt.getTime() + replacedAfter : 0)
+}
+
+type Facts = Pick<Pushed, 'v' | 'agency' | 'waits'>
+
+const ending = (before: NoticeRow, facts: Facts): Step => ({
+  tag: before.tag,
+  contentId: null,
+  before,
+  urgent: false,
+  payload: { ...facts, ...named(facts, before.tag), gone: true },
+})
+
+async function showing(tx: ReadTx, { one, before }: New, facts: Facts): Promise<Step | null> {
+  const { tag, contentId, at, urgent } = one
+  const words = await one.write(tx)
+  if (!words) return null
+  const payload = { ...facts, ...named(facts, tag), ...words, at: at.toISOString() }
+  return { tag, contentId, before, urgent, payload }
+}
+
+const named = ({ agency }: Facts, tag: string) => ({ id: newId(), tag: `${agency}/${tag}` })
