@@ -30,7 +30,13 @@ test('a message of somebody else is told by toast and sound, and by the system w
   await team.say(team.clara, 'Or Tuesday?')
   await expect
     .poll(() => notes(page))
-    .toEqual([{ title: `Clara Diaz in ${channelName}`, body: 'Or Tuesday?', tag: team.conversationId }])
+    .toEqual([
+      {
+        title: `Clara Diaz in ${channelName}`,
+        body: 'Or Tuesday?',
+        tag: `${team.agencyId}/c/${team.conversationId}`,
+      },
+    ])
   await team.say(team.stefan, 'Written on my phone')
   await team.say(team.olga, 'They asked twice', { internal: true })
   await expect.poll(async () => (await notes(page)).length).toBe(2)

@@ -1,0 +1,65 @@
+/**
+ * @module-tag notifications
+ * @module-tag messaging
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { PushedNotice } from '../shared/push-facts.ts'
+import { journey } from './harness/journey.ts'
+import { lasting, runsWorker } from './harness/kept-application.ts'
+import { talkOn } from './harness/talk.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey({ system: true })
+
+test('a push shows one notice a conversation, and a press opens the message in its agency', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.clara, 'Is Monday fine?')
+  const page = await day.openAs(team.stefan, { ...lasting, permissions: ['notifications'] })
+  await page.goto('/task')
+  await runsWorker(page)
+  const push = await pushesTo(page)
+  const notice: PushedNotice = {
+    v: 1,
+    id: 'first',
+    agency: team.agencyId,
+    tag: `${team.agencyId}/c/${team.conversationId}`,
+    title: 'Northwind Studio',
+    body: 'Clara Diaz: Is Monday fine?',
+    path: `/dial/c/${team.channelId}?conversation=${team.conversationId}`,
+    at: new Date().toISOString(),
+    waits: 1,
+  }
+  await push(notice)
+  await expect.poll(() => notices(page)).toEqual([notice.body])
+  await push({ ...notice, id: 'second', body: 'Clara Diaz: Or Tuesday?' })
+  await expect.poll(() => notices(page)).toEqual(['Clara Diaz: Or Tuesday?'])
+  // What the worker does with a press is tested beside it; what the page does is this.
+  await page.goto(`/open?${new URLSearchParams({ agency: notice.agency, path: notice.path })}`)
+  await talkOn(page).message('Is Monday fine?').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/dial/c/${team.channelId}`)
+  await push({ v: 1, id: 'third', agency: notice.agency, tag: notice.tag, gone: true, waits: 0 })
+  await expect.poll(() => notices(page)).toEqual([])
+})
+
+/** Delivers to the worker of a page as its browser's push service does. */
+async function pushesTo(page: Page): Promise<(data: object) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return (data) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
+}
+
+const notices = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ body }) => body)
+  })
