@@ -9,6 +9,7 @@ import { palette } from './browser/palette.ts'
 import { pdf } from './browser/pdf.ts'
 import { reload } from './browser/reload.ts'
 import { scrolling } from './browser/scrolling.ts'
+import { secondVisit } from './browser/second-visit.ts'
 import { signInPage } from './browser/sign-in-page.ts'
 import { switching } from './browser/switching.ts'
 import { writing } from './browser/writing.ts'
@@ -59,6 +60,7 @@ export const browserCases: readonly Case[] = [
   switching,
   writing,
   reload,
+  secondVisit,
   scrolling,
   boardScreen,
   calendarMonth,

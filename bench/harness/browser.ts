@@ -58,6 +58,19 @@ export async function openWindowAs(stage: Stage, browser: Browser, person: Perso
   return openWindow(browser, { baseURL: stage.url, storageState })
 }
 
+/** The same through a proxy, which requests to this machine pass too. */
+export async function openWindowThrough(
+  stage: Stage,
+  browser: Browser,
+  person: Person,
+  proxy: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Window> {
+  const storageState = await signedIn(stage, person)
+  const through = { server: proxy, bypass: '<-loopback>' }
+  return openWindow(browser, { baseURL: stage.url, storageState, proxy: through, ...options })
+}
+
 /** Runs a case in a window of this person's own. */
 export function inWindowOf<Result>(
   stage: Stage,

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 /** A window that keeps the application, as a person's browser does. */
 export const lasting = { serviceWorkers: 'allow' } as const
@@ -19,11 +18,10 @@ export async function runsWorker(page: Page): Promise<void> {
 /** Waits until the application is kept in this browser, with all parts that its person may open. */
 export async function keepsApplication(page: Page): Promise<void> {
   await runsWorker(page)
-  const missing = () =>
-    page.evaluate(async () => {
-      const { all, languages } = await (await fetch('/parts.json')).json()
-      for (const path of [...all, ...languages.en]) if (!(await caches.match(`/${path}`))) return path
-      return ''
-    })
-  await expect.poll(missing, { timeout: patience, interval: 500 }).toBe('')
+  const isKept = async () => {
+    const { all, languages } = await (await fetch('/parts.json')).json()
+    for (const path of [...all, ...languages.en]) if (!(await caches.match(`/${path}`))) return false
+    return true
+  }
+  await page.waitForFunction(isKept, undefined, { timeout: 2 * patience, polling: 500 })
 }

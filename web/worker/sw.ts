@@ -13,6 +13,7 @@ const kept = keptFiles(revision, self)
 
 self.addEventListener('install', (event) => {
   // A new worker serves old pages as well as new ones, so it need not wait until they are closed.
+  void addRoutes(event)
   event.waitUntil(kept.begin().then(() => self.skipWaiting()))
 })
 
@@ -35,6 +36,14 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(self, event.notification))
 })
+
+/** Chromium finds built files in the caches without asking the worker, which need not even run for them. */
+async function addRoutes(event: ExtendableEvent): Promise<void> {
+  const { addRoutes } = event as ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }
+  await addRoutes
+    ?.call(event, [{ condition: { urlPattern: '/assets/*' }, source: 'cache' }])
+    .catch(() => undefined)
+}
 
 async function activate(): Promise<void> {
   await Promise.all([self.registration.navigationPreload?.enable(), kept.tidy(), self.clients.claim()])

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { headersOf, type TestServer, testServer } from '../../testing/server.ts'
@@ -29,6 +30,22 @@ describe('GraphQL over HTTP', () => {
     expect(await typeOf(modern)).toContain('application/graphql-response+json')
     expect(await typeOf(older)).toContain('application/json')
     expect(await typeOf({ accept: '*/*' })).toContain('application/json')
+  })
+
+  test('long answers are compressed for those who read that, short ones and others are not', async () => {
+    const types = '{ __type(name: "Query") { fields { name description } } }'
+    const asked = async (query: string, encoding?: string) => {
+      const headers: Record<string, string> = encoding ? { 'accept-encoding': encoding } : {}
+      const { headers: given, rawPayload } = await post({ query }, headers)
+      return { encoding: given['content-encoding'], vary: given.vary, body: rawPayload }
+    }
+    const plain = await asked(types)
+    expect([plain.encoding, plain.body.length > 5_000]).toEqual([undefined, true])
+    const packed = await asked(types, 'gzip, deflate, br')
+    expect([packed.encoding, packed.vary]).toEqual(['gzip', 'accept-encoding'])
+    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true)
+    expect((await asked('{ me { id } }', 'gzip')).encoding).toBeUndefined()
+    expect((await asked(types, 'identity')).encoding).toBeUndefined()
   })
 
   test('queries may come with GET, mutations may not', async () => {

@@ -9,6 +9,9 @@ interface Parts {
   languages: Partial<Record<Language, string[]>>
 }
 
+/** A long line would otherwise make hundreds of small files a matter of minutes. */
+const atOnce = 4
+
 interface Reader {
   isStaff: boolean
   language: Language
@@ -28,7 +31,7 @@ export function isFree(line: Line | undefined = (navigator as { connection?: Lin
 }
 
 /**
- * Fetches the parts of the application that a person may open, one after the other and while nothing else happens, so that they are
+ * Fetches the parts of the application that a person may open, a few at a time and while nothing else happens, so that they are
  * there at once, and without a line. The service worker keeps them as they pass. Ends with the line; returns what stops it.
  */
 export function keepParts(reader: Reader): () => void {
@@ -41,11 +44,18 @@ export function keepParts(reader: Reader): () => void {
 async function keep(reader: Reader, signal: AbortSignal): Promise<void> {
   const answer = await fetchInTime('/parts.json', { signal })
   if (!answer.ok) return
-  for (const path of partsOf((await answer.json()) as Parts, reader)) {
+  const left = partsOf((await answer.json()) as Parts, reader)
+  while (left.length > 0) {
     await idle(signal)
     if (signal.aborted || !isFree()) return
-    if (!(await caches.match(path))) await fetchInTime(path, { priority: 'low', signal })
+    await Promise.all(left.splice(0, atOnce).map((path) => keepPart(path, signal)))
   }
+}
+
+async function keepPart(path: string, signal: AbortSignal): Promise<void> {
+  if (await caches.match(path)) return
+  // To the end: half an answer is not kept.
+  await (await fetchInTime(path, { priority: 'low', signal })).arrayBuffer()
 }
 
 /** The parts of a person's side, in their language; those of the first pages come first. */
