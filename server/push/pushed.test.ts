@@ -223,7 +223,7 @@ test('a member who is deactivated is told nothing more, and what was told goes',
   expect(told()).toHaveLength(2)
 })
 
-test('who is removed from a channel, or from the agency, is told no more of it', async () => {
+test('who is removed from the agency is told no more of it', async () => {
   const [desk, other] = [await subscribed(agency.admin), await subscribed(agency.owner)]
   const talk = await openChannel(server, agency.staff, {
     scope: 'team',
@@ -280,6 +280,46 @@ test('a notification of a topic that is on for the desktop is told, until it is 
   await change(server, agency.admin, 'updateNotification', { id, read: true })
   await tellAll()
   expect(shown(desk)).toMatchObject([{ tag: all[0]?.tag }])
+})
+
+test('what is gone without a word about it is taken away after a while', async () => {
+  const desk = await subscribed(agency.admin)
+  await choose('desktop', true)
+  await joined(agency.staff)
+  await tellAll()
+  expect(shown(desk)).toHaveLength(1)
+  await change(server, agency.owner, 'deleteAgencyUser', { id: agency.staff.memberId })
+  await later(11)
+  expect(shown(desk)).toEqual([])
+})
+
+test('a whole channel that is marked as seen is taken away', async () => {
+  await write('One')
+  await tellAll()
+  const { data } = await server.graphql<{
+    channelUsersByUser: { items: { id: string; channelID: string }[] }
+  }>(agency.client, '{ channelUsersByUser { items { id channelID } } }')
+  const place = data?.channelUsersByUser.items.find(({ channelID }) => channelID === channel.channelId)
+  await change(server, agency.client, 'updateChannelUser', {
+    id: place?.id,
+    seenAt: clock.now().toISOString(),
+  })
+  await tellAll()
+  expect(shown()).toEqual([])
+})
+
+test('who is removed from a channel is told no more of it', async () => {
+  await write('One')
+  await tellAll()
+  await change(server, agency.staff, 'ejectMember', {
+    channelID: channel.channelId,
+    userID: agency.client.userId,
+  })
+  await tellAll()
+  expect(shown()).toEqual([])
+  await write('Two')
+  await tellAll()
+  expect(told()).toHaveLength(2)
 })
 
 test('a notification that the app does not show is told nowhere', async () => {

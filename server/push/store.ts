@@ -23,6 +23,7 @@ export const browsersAt = (tx: Tx, endpoint: string, sessionId: string): Promise
     .selectFrom('pushSubscription')
     .selectAll()
     .where(({ eb, or }) => or([eb('endpoint', '=', endpoint), eb('sessionId', '=', sessionId)]))
+    .orderBy('id')
     .forUpdate()
     .execute()
 
