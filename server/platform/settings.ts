@@ -140,7 +140,7 @@ export const settings = {
   JOBS_CONCURRENCY: setting(
     whole(1, 1000),
     '4',
-    'Jobs that one process runs at once, at most a quarter of its connections. Email and file jobs have workers of their own.',
+    'Jobs that one process runs at once, at most a quarter of its connections. Email, push and file jobs have workers of their own.',
   ),
   ATRIUM_SECRET: optional(
     z.string().min(32, { error: 'must have at least 32 characters' }),

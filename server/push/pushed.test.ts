@@ -12,6 +12,7 @@ import {
 import { signUp } from '../identity/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { notify } from '../notifications/commands/notify.ts'
+import { withClient } from '../platform/database/client.ts'
 import { change } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { statementsOf } from '../testing/statements.ts'
@@ -122,15 +123,17 @@ test('a conversation that one answers from another browser is taken away too', a
 })
 
 test('500 messages in a minute are one notice, replaced once the minute is over', async () => {
-  for (let each = 1; each <= 500; each += 1) {
-    if (each % 100 === 0) await tellAll()
-    await write(`Message ${each}`)
+  for (let part = 1; part <= 5; part += 1) {
+    await Promise.all(Array.from({ length: 99 }, (_, each) => write(`Message ${part * 100 + each}`)))
+    clock.advance(1)
+    await write(`The last of ${part}`)
+    await tellAll()
   }
   await tellAll()
   expect(told()).toHaveLength(1)
   await later(2)
   expect(told()).toHaveLength(2)
-  expect(bodies()).toEqual(['Stefan Staff: Message 500'])
+  expect(bodies()).toEqual(['Stefan Staff: The last of 5'])
   expect(new Set(service.received(phone).map(({ topic }) => topic)).size).toBe(1)
 })
 
@@ -223,7 +226,7 @@ test('a member who is deactivated is told nothing more, and what was told goes',
   expect(told()).toHaveLength(2)
 })
 
-test('who is removed from a channel, or from the agency, is told no more of it', async () => {
+test('who is removed from the agency is told no more of it', async () => {
   const [desk, other] = [await subscribed(agency.admin), await subscribed(agency.owner)]
   const talk = await openChannel(server, agency.staff, {
     scope: 'team',
@@ -282,6 +285,46 @@ test('a notification of a topic that is on for the desktop is told, until it is 
   expect(shown(desk)).toMatchObject([{ tag: all[0]?.tag }])
 })
 
+test('what is gone without a word about it is taken away after a while', async () => {
+  const desk = await subscribed(agency.admin)
+  await choose('desktop', true)
+  await joined(agency.staff)
+  await tellAll()
+  expect(shown(desk)).toHaveLength(1)
+  await change(server, agency.owner, 'deleteAgencyUser', { id: agency.staff.memberId })
+  await later(11)
+  expect(shown(desk)).toEqual([])
+})
+
+test('a whole channel that is marked as seen is taken away', async () => {
+  await write('One')
+  await tellAll()
+  const { data } = await server.graphql<{
+    channelUsersByUser: { items: { id: string; channelID: string }[] }
+  }>(agency.client, '{ channelUsersByUser { items { id channelID } } }')
+  const place = data?.channelUsersByUser.items.find(({ channelID }) => channelID === channel.channelId)
+  await change(server, agency.client, 'updateChannelUser', {
+    id: place?.id,
+    seenAt: clock.now().toISOString(),
+  })
+  await tellAll()
+  expect(shown()).toEqual([])
+})
+
+test('who is removed from a channel is told no more of it', async () => {
+  await write('One')
+  await tellAll()
+  await change(server, agency.staff, 'ejectMember', {
+    channelID: channel.channelId,
+    userID: agency.client.userId,
+  })
+  await tellAll()
+  expect(shown()).toEqual([])
+  await write('Two')
+  await tellAll()
+  expect(told()).toHaveLength(2)
+})
+
 test('a notification that the app does not show is told nowhere', async () => {
   const desk = await subscribed(agency.admin)
   await choose('desktop', true)
@@ -318,6 +361,21 @@ test('a session at our own address is told of all agencies, one at an agency’s
     expect.arrayContaining(['Northwind · Spring launch', 'Southwind · Autumn']),
   )
   expect(shown(bound).map(({ title }) => title)).toEqual(['Northwind · Spring launch'])
+})
+
+test('a session that is for clients only is told nothing of an agency where its person is staff', async () => {
+  const other = await foundAgency(server, { name: 'Southwind' })
+  const { userId, sessionId } = agency.client
+  const memberId = await admitted(server, other.agencyId, userId, { role: 'user' })
+  const colleague = { ...agency.client, agencyId: other.agencyId, memberId }
+  const there = await openChannel(server, other.staff, { scope: 'team', others: [colleague] })
+  await withClient(server.databaseUrl, (database) =>
+    database.query('update session set clients_only = true where id = $1', [sessionId]),
+  )
+  await say(server, other.staff, there.conversationId, { content: 'Among us' })
+  await write('Hello')
+  await tellAll()
+  expect(bodies()).toEqual(['Stefan Staff: Hello'])
 })
 
 test('a direct talk has the name of the other one, and a file its name', async () => {

@@ -23,6 +23,7 @@ export const browsersAt = (tx: Tx, endpoint: string, sessionId: string): Promise
     .selectFrom('pushSubscription')
     .selectAll()
     .where(({ eb, or }) => or([eb('endpoint', '=', endpoint), eb('sessionId', '=', sessionId)]))
+    .orderBy('id')
     .forUpdate()
     .execute()
 
@@ -59,6 +60,10 @@ export const browserFor = (
     .where('session.expiresAt', '>', tx.now)
     .where('account.active', '=', true)
     .where(({ eb, or }) => or([eb('session.agencyId', 'is', null), eb('session.agencyId', '=', agencyId)]))
+    .where(
+      raw<boolean>`(not session.clients_only or exists (select from agency_user m
+        where m.agency_id = ${agencyId} and m.user_id = ${userId} and m.role = 'client'))`,
+    )
     .executeTakeFirst()
 
 type Place = { agencyId: string; userId: string; subscriptionId: string }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphqlSchema } from '../app.ts'
 import { openChannel, say } from '../messaging/factory.ts'
 import { newId } from '../platform/ids.ts'
+import { wouldShow } from '../push/factory.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { cases, planted } from './cases.ts'
@@ -175,6 +176,12 @@ test('nothing in files, whole or as a thumbnail (attack 3)', async () => {
         .statusCode,
     ).toBe(200)
   }
+})
+
+test('nothing in what a browser would be pushed (attack 13)', async () => {
+  const pushed = await wouldShow(server, world.client)
+  expect(pushed).toContain(world.shared.conversationId)
+  expectClean('pushes', pushed)
 })
 
 test('nothing in mails (attack 13)', () => {

@@ -29,7 +29,7 @@ export const known = (ctx: Context, place: Browser): Promise<Known | null> =>
 export function lookAt(
   tx: Tx,
   place: Browser,
-  { at, about }: { at: Date; about: 'rest' | 'later' },
+  { at, about }: { at: Date; about: 'rest' | 'later' | 'again' },
 ): Promise<void> {
   const key = `push/${place.subscriptionId}/${place.agencyId}/${about}`
   return tx.addJob({ task: lookJob, payload: place, runAt: at, key })
@@ -39,13 +39,14 @@ export function lookAt(
 export async function putOff(
   ctx: Context,
   place: Browser,
-  { forgotten, heldUntil, laterAt }: Differences,
+  { forgotten, heldUntil, laterAt, againAt }: Differences,
 ): Promise<void> {
-  if (forgotten.length === 0 && !heldUntil && !laterAt) return
+  if (forgotten.length === 0 && !heldUntil && !laterAt && !againAt) return
   await ctx.write(async (tx) => {
     for (const { tag, contentId } of forgotten)
       await (contentId === null ? forgetNotice : forgetUnsent)(tx, { ...place, tag })
     if (laterAt) await lookAt(tx, place, { at: laterAt, about: 'later' })
+    if (againAt) await lookAt(tx, place, { at: againAt, about: 'again' })
     // Other quiet hours or another time zone let it look at once.
     const key = `${heldKeysOf(place)}${lookJob}/${place.subscriptionId}`
     if (heldUntil) await tx.addJob({ task: lookJob, payload: place, runAt: heldUntil, key })

@@ -27,12 +27,16 @@ export type Differences = {
   /** until when quiet hours hold something, and when a notice may be replaced again */
   heldUntil: Date | null
   laterAt: Date | null
+  /** when to see whether what it shows is still there, of which no event may have told */
+  againAt: Date | null
 }
 
 /** Older things are told nowhere any more: who was away for so long reads the list. */
 const freshFor = 86_400_000
 /** A notice that was shown is replaced by a newer one of its conversation after so long, at the earliest. Milliseconds. */
 const replacedAfter = 60_000
+/** What was shown is looked at again after so long, and then after as long as it has been there. Milliseconds. */
+const againAfter = 600_000
 
 type Known = { agencyId: string; since: Date; notices: readonly NoticeRow[] }
 
@@ -59,6 +63,7 @@ export async function differencesFor(tx: ReadTx, { agencyId, since, notices }: K
     forgotten: unwanted.filter((notice) => !isShown(notice) && !isEnding(notice, tx.now)),
     heldUntil: isHeld ? quiet.until : null,
     laterAt: early.length > 0 ? new Date(Math.min(...early.map(Number))) : null,
+    againAt: againAt(tx, [...notices.filter(isShown).map(({ sentAt }) => sentAt), ...due.map(() => tx.now)]),
   }
 }
 
@@ -107,6 +112,11 @@ function newsOf(tx: ReadTx, wanted: readonly WantedNotice[], notices: readonly N
 function nextAt({ one, before }: New): Date {
   const isNewer = before?.contentId && before.state !== 'unsent' && one.at > before.sentAt
   return new Date(isNewer ? before.sentAt.getTime() + replacedAfter : 0)
+}
+
+function againAt({ now }: ReadTx, sent: readonly Date[]): Date | null {
+  const age = now.getTime() - Math.max(0, ...sent.map(Number))
+  return age < freshFor ? new Date(now.getTime() + Math.max(againAfter, age)) : null
 }
 
 type Facts = Pick<Pushed, 'v' | 'agency' | 'waits'>
