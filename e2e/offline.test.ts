@@ -1,5 +1,9 @@
-/** @module-tag messaging */
-import { test } from 'vitest'
+/**
+ * @module-tag messaging
+ * @module-tag work
+ */
+import { expect, test } from 'vitest'
+import { planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
 import { keepsApplication, lasting } from './harness/kept-application.ts'
 import { talkOf, talkOn } from './harness/talk.ts'
@@ -29,4 +33,23 @@ test('without a line the application opens from nothing, shows what was seen las
 
   await context.setOffline(false)
   await client.shows('The plan for Monday', 'Written in a tunnel')
+})
+
+test('a comment on a task that is written without a line goes out later, once', async () => {
+  const team = await foundTeam(day.atrium)
+  const { taskIds } = await planBoard(team)
+  const page = await day.openAs(team.olga)
+  await page.goto(`/task/t/${taskIds[0]}`)
+  const field = page.getByRole('textbox', { name: /^Comment to/ })
+  await field.waitFor()
+  await page.context().setOffline(true)
+  await field.fill('Written in a tunnel')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const waiting = page.getByRole('list', { name: 'Not sent yet' })
+  await waiting.getByText('Waiting for connection').waitFor()
+  await page.context().setOffline(false)
+  await waiting.waitFor({ state: 'hidden' })
+  const comments = page.getByRole('list', { name: 'Comments' }).getByText('Written in a tunnel')
+  await comments.waitFor()
+  expect(await comments.count()).toBe(1)
 })

@@ -168,6 +168,7 @@ export const webFolders: Record<string, readonly string[]> = {
     'rich-text',
     'table',
     'filter',
+    'waiting',
     'comments',
   ],
   shell: ['routing', 'agency', 'dashboard', 'settings', 'palette', 'app-life'],

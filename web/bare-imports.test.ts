@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * are loaded by their callers.
  */
 const carriers =
-  /\b(lazyPart|lazyWithTexts|lazily|sectionPart|page|laterPart|loadChunk|loadPartChunk|loadInPlace|loadCheck)(<[^()]*>)?\(|\bschema[:=]|\b(keyboard|agencyParts|dashboardParts): \[|\bworkspace: async/
+  /\b(lazyPart|lazyWithTexts|lazily|sectionPart|page|laterPart|loadChunk|loadPartChunk|loadInPlace|loadCheck)(<[^()]*>)?\(|\bschema[:=]|\b(keyboard|agencyParts|dashboardParts): \[|\boutbox: \[|\bworkspace: async/
 
 /** Why these imports need no wrapper. */
 const others: Record<string, string> = {
@@ -16,7 +16,7 @@ const others: Record<string, string> = {
   'web/messaging/editor/emoji-shortcodes.ts': 'words that stay as they were typed',
   'web/messaging/message/emoji-data.ts':
     'the recent ones are there, and all are asked for with the next opening',
-  'web/messaging/notify/use-incoming.ts': 'a sound',
+  'web/messaging/notify/use-incoming.ts': 'a sound, or what the system shows',
   'web/ui/form/load-check.ts': 'within loadInPlace',
   'web/work/board/schemas.ts': 'schemas',
   'web/work/board/task-slot.tsx': 'handed to lazyPart',

@@ -1,5 +1,5 @@
 import { type RoomCache, roomEvents } from '../platform/room.ts'
-import { agencyEvents } from './operations.ts'
+import { agencyEvents } from './event-fragment.ts'
 
 /** Everything that agencies show is refetched; these are the dependencies that types alone don't express. */
 export const agenciesCache: RoomCache = {

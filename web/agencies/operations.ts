@@ -55,14 +55,6 @@ export const acceptInvitationMutation = graphql(`
   }
 `)
 
-/** The events that carry more than the fact of a change. */
-export const agencyEvents = graphql(`
-  fragment AgencyEvents on LiveEvent {
-    __typename
-    ... on PendingInvitationAccepted { user { id name } channelID }
-  }
-`)
-
 export const transferAgencyMutation = graphql(`
   mutation TransferAgency($input: TransferAgencyInput!) {
     transferAgency(input: $input) { id ownerID viewerCan { update transfer } }

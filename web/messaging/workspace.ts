@@ -9,7 +9,7 @@ import { createMessageMutation } from './operations/messages.ts'
 
 export const messagingWorkspace: RoomWorkspace = {
   cache: messagingCache,
-  outbox: { CreateMessage: createMessageMutation },
+  outbox: [async () => ({ CreateMessage: createMessageMutation })],
   slots: {
     areas: [
       {

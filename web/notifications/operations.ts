@@ -13,12 +13,6 @@ export const notificationsQuery = graphql(`
   }
 `)
 
-export const unreadNotificationsQuery = graphql(`
-  query UnreadNotifications {
-    unreadNotifications
-  }
-`)
-
 /** What this browser announces, and when not. */
 export const announceQuery = graphql(`
   query Announce {

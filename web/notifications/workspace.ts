@@ -13,16 +13,14 @@ const Announcements = lazyWithTexts(
   'notifications',
 )
 
-const PushSync = lazyWithTexts(() => import('./push/push-sync.tsx'), 'PushSync', 'ornament')
-
-const AskNote = lazyWithTexts(() => import('./push/ask-note.tsx'), 'AskNote', 'ornament', 'notifications')
+const Push = lazyWithTexts(() => import('./push/push.tsx'), 'Push', 'ornament', 'notifications')
 
 export const notificationsWorkspace: RoomWorkspace = {
   cache: notificationsCache,
   slots: {
     keyboard: [async () => (await import('./keyboard.ts')).notificationsKeyboard],
-    background: [later(Announcements), later(PushSync)],
-    lines: [later(AskNote)],
+    background: [later(Announcements)],
+    lines: [Push],
     areas: [
       {
         name: 'notifications',

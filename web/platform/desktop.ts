@@ -24,9 +24,6 @@ export function knowsDesktop(): boolean {
   return 'Notification' in window && window.isSecureContext
 }
 
-/** True while the page is visible and focused. */
-export const isWatched = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
-
 /** Shows a system notification, if the viewer has allowed it. */
 export async function showDesktop({ title, text, tag, path }: DesktopNote): Promise<void> {
   if (!knowsDesktop() || Notification.permission !== 'granted') return
@@ -47,10 +44,4 @@ export async function showDesktop({ title, text, tag, path }: DesktopNote): Prom
     openPlace.get()?.(place)
     note.close()
   }
-}
-
-/** Closes what was shown on this device: it is somebody's own. */
-export async function closeDesktop(): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  for (const note of (await worker?.getNotifications()) ?? []) note.close()
 }

@@ -41,8 +41,8 @@ export interface WebRoom {
 /** A room's part of the workspace of one person in one agency. */
 export interface RoomWorkspace {
   cache?: RoomCache
-  /** Mutations that the outbox may send later, by the name in its entries. */
-  outbox?: Record<string, TypedDocumentNode<unknown, never>>
+  /** Mutations that the outbox may send later, by the name in its entries; loaded when there is something to send. */
+  outbox?: readonly (() => Promise<Record<string, TypedDocumentNode<unknown, never>>>)[]
   slots?: Partial<Slots>
 }
 

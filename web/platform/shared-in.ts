@@ -1,5 +1,4 @@
-/** The cache in which the service worker lays what the system hands over (`web/worker/share.ts`). */
-const name = 'shared-with-atrium'
+import { sharedName as name } from './forget-shared.ts'
 
 /** What a person shares with the application from another one. */
 export interface SharedIn {
@@ -21,9 +20,4 @@ async function fileOf(response: Response | undefined): Promise<File | undefined>
   if (!response) return undefined
   const called = decodeURIComponent(response.headers.get('x-file-name') ?? 'file')
   return new File([await response.blob()], called, { type: response.headers.get('content-type') ?? '' })
-}
-
-/** Forgets it: once it is in a draft, and when its person signs out. */
-export async function forgetShared(): Promise<void> {
-  await globalThis.caches?.delete(name).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { page } from '../shell/routing/page.ts'
 import { searchText } from '../shell/routing/search-text.ts'
 
 const loader = () => Promise.all(['requests', 'forms', 'work', 'messaging', 'ui/filter'].map(loadTexts))
-const approvalLoader = () => Promise.all(['requests', 'media'].map(loadTexts))
+const approvalLoader = () => Promise.all(['requests', 'media', 'ui/comments'].map(loadTexts))
 
 const listRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -27,6 +27,7 @@ const RequestOfProject = lazyWithTexts<'RequestOfProject', { projectID: string }
 )
 
 export const requestsWorkspace: RoomWorkspace = {
+  outbox: [async () => (await import('./outbox.ts')).requestsOutbox],
   cache: requestsCache,
   slots: {
     keyboard: [async () => (await import('./keyboard.ts')).requestsKeyboard],

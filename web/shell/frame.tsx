@@ -21,7 +21,13 @@ import { WaitingProvider } from './waiting.tsx'
 const TopBar = lazyPart(() => import('./top-bar.tsx'), 'TopBar', 'here')
 const AreaBar = lazyPart(() => import('./area-bar.tsx'), 'AreaBar', 'here')
 const AppLife = later(
-  lazyWithTexts(() => import('./app-life/app-life.tsx'), 'AppLife', 'ornament', 'shell/settings'),
+  lazyWithTexts(
+    () => import('./app-life/app-life.tsx'),
+    'AppLife',
+    'ornament',
+    'shell/settings',
+    'ui/comments',
+  ),
 )
 const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop', 'ornament')
 

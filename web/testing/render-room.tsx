@@ -90,7 +90,9 @@ function surroundings({
 }: Options) {
   const liveStatus = createStore<LiveStatus>('connected')
   const events = createLiveEvents()
-  const workspace = { keyText, client, events, liveStatus, slots: {}, ...different } as Workspace
+  const outbox = { entries: createStore([]), send: async (entry: object) => entry }
+  const given = { keyText, client, events, liveStatus, slots: {}, outbox, ...different }
+  const workspace = given as unknown as Workspace
   const isClient = role === 'client'
   const agency = { id: 'a', name: 'Northwind', timeZone: agencyZone, viewerCan }
   const viewer = { me, agency, agencies, role, isClient, isStaff: !isClient } as unknown as Viewer

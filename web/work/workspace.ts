@@ -8,6 +8,7 @@ import { useHasProjects } from './use-has-projects.ts'
 const MakeTask = lazyWithTexts(() => import('./message/make-task.tsx'), 'MakeTask', 'over', 'work')
 
 export const workWorkspace: RoomWorkspace = {
+  outbox: [async () => (await import('./outbox.ts')).workOutbox],
   cache: workCache,
   slots: {
     keyboard: [async () => (await import('./keyboard.ts')).workKeyboard],

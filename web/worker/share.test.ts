@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { forgetShared, readShared } from '../platform/shared-in.ts'
+import { forgetShared } from '../platform/forget-shared.ts'
+import { readShared } from '../platform/shared-in.ts'
 import { isShare, takeShare } from './share.ts'
 
 const at = (path: string) => `https://atrium.example${path}`

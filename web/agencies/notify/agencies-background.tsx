@@ -7,7 +7,7 @@ import { isApiMode } from '../../platform/session/is-api-mode.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
 import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { longToast, toast } from '../../ui/toast.ts'
-import type { agencyEvents } from '../operations.ts'
+import type { agencyEvents } from '../event-fragment.ts'
 import { InviteHost } from '../people/invitations/invite-host.tsx'
 
 const ApiModeNote = lazyWithTexts(

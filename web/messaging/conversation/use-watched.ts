@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isWatched } from '../../platform/desktop.ts'
+import { isWatched } from '../../platform/watched.ts'
 
 function subscribe(listener: () => void) {
   const controller = new AbortController()

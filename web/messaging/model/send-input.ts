@@ -20,5 +20,5 @@ export type SentPiece = Pick<Piece, 'key' | 'type' | 'size' | 'name'>
 /** Puts a message into the outbox, which stores it at once and sends it when there is a connection. */
 export function sendBy(outbox: Pick<Outbox, 'send'>, input: SendInput): void {
   const { id, conversationID: lane } = input
-  void outbox.send({ id, lane, operation: 'CreateMessage', variables: { input } })
+  void outbox.send({ id, lane, operation: 'CreateMessage', variables: { input }, inPlace: true })
 }

@@ -4,8 +4,9 @@ import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import type { announce as announceOf } from '../../notifications/announce/announce.ts'
 import { alertSettings } from '../../platform/alert-settings.ts'
-import { isWatched, showDesktop } from '../../platform/desktop.ts'
+import type { showDesktop as showDesktopOf } from '../../platform/desktop.ts'
 import { useLiveEvent } from '../../platform/live/live-events.ts'
+import { isWatched } from '../../platform/watched.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { longToast, toast } from '../../ui/toast.ts'
 import { openConversation } from '../conversation/open-conversation.ts'
@@ -23,13 +24,19 @@ const playSound = () =>
     () => undefined,
   )
 
-// Neither is what holds them in quiet hours, or knows what is muted.
+// Neither is what holds them in quiet hours, or knows what is muted, or what the system shows.
 const announce = (of: Omit<Parameters<typeof announceOf>[0], 'topic'>) =>
   import('../../notifications/announce/announce.ts').then(
     (part) => part.announce({ topic: 'messages', ...of }),
     () => {
       if (of.toast) of.toast()
     },
+  )
+
+const showDesktop = (...note: Parameters<typeof showDesktopOf>) =>
+  import('../../platform/desktop.ts').then(
+    (part) => void part.showDesktop(...note),
+    () => undefined,
   )
 
 /** Older messages were missed while offline; they are shown as unread without a notification. */
@@ -71,7 +78,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
         !meetingOf(message.payload) &&
         (() => toast(text, { title, duration: longToast, group, onClick: open })),
       sound: sound && playSound,
-      show: desktop && !watched && (() => void showDesktop({ title, text, tag: `c/${group}`, path: href })),
+      show: desktop && !watched && (() => showDesktop({ title, text, tag: `c/${group}`, path: href })),
     })
   }
 

@@ -1,10 +1,10 @@
+import { closeDesktop } from '../close-desktop.ts'
 import { database } from '../database.ts'
-import { closeDesktop } from '../desktop.ts'
 import { draftPrefix } from '../drafts/draft-storage.ts'
+import { forgetShared } from '../forget-shared.ts'
 import { readLocal, removeLocal, writeLocal } from '../local.ts'
 import { notesOf } from '../outbox/notes.ts'
 import { currentAgency } from '../session/current-agency.ts'
-import { forgetShared } from '../shared-in.ts'
 import { inMemory } from '../workspace/in-memory.ts'
 import { isOutdated, type KnownRoles } from '../workspace/key.ts'
 

@@ -54,7 +54,7 @@ export async function openWorkspace(
   if (cursor) live.begin(cursor)
 
   const events = createLiveEvents()
-  const operations = Object.assign({}, ...parts.map(({ outbox }) => outbox ?? {}))
+  const operations = parts.flatMap(({ outbox }) => outbox ?? [])
   const outbox = createOutbox(text, createOutboxStorage(text), deliverWith(client, operations))
   const stop = listen(client, caches, events.tell)
   const quit = live.status.subscribe(() => live.status.get() === 'connected' && outbox.flush())

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../store.ts'
 import { flushRound } from './flush-round.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-export type NewEntry = Pick<OutboxEntry, 'lane' | 'operation' | 'variables'> & { id?: string }
+export type NewEntry = Pick<OutboxEntry, 'lane' | 'operation' | 'variables' | 'inPlace'> & { id?: string }
 
 /** Sends one entry; throws a ProductError when that fails. */
 export type Deliver = (entry: OutboxEntry) => Promise<void>
@@ -100,13 +100,11 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
 
   return {
     entries,
-    async send({ id = newId(), lane, operation, variables }) {
+    async send({ id = newId(), ...given }) {
       const entry = {
         id,
         workspace,
-        lane,
-        operation,
-        variables,
+        ...given,
         createdAt: Date.now(),
         state: 'sending',
         attempts: 0,

@@ -76,3 +76,6 @@ export function roundsLeft(
   )
   return approval.reviewsLimit - approval.reviewedCount + (isBegun ? 1 : 0)
 }
+
+/** The lane of the outbox for what is written on a version without a connection. */
+export const laneOf = ({ id }: Pick<Version, 'id'>): string => `proof/${id}`

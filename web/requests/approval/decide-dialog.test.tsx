@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Decision } from '../../../shared/approvals-facts.ts'
+import type { OutboxEntry } from '../../platform/outbox-entry.ts'
+import { createStore } from '../../platform/store.ts'
 import { byText, click, type } from '../../testing/acts.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, unmountRendered } from '../../testing/render-room.tsx'
@@ -21,10 +23,17 @@ const approval = {
   viewerCan: {},
 } as unknown as Approval
 
-async function open(decision: Decision, server = fakeServer()) {
+function emptyOutbox() {
+  const entries = createStore<readonly OutboxEntry[]>([])
+  const send = async (entry: object) =>
+    entries.set([...entries.get(), { ...entry, state: 'sending' } as OutboxEntry])
+  return { entries, send }
+}
+
+async function open(decision: Decision, server = fakeServer(), outbox = emptyOutbox()) {
   await unmountRendered()
   const element = <DecideDialog approval={approval} decision={decision} onClose={() => undefined} />
-  await renderRoom(element, { client: server.client })
+  await renderRoom(element, { client: server.client, workspace: { outbox: outbox as never } })
   const field = () => document.body.querySelector('textarea') as HTMLTextAreaElement
   const press = (text: string) => click(byText(document.body, text))
   return { field, press, server }
@@ -39,12 +48,12 @@ test('the words of one decision do not stand in the other, and Cancel takes them
   expect((await open('approve')).field().value).toBe('')
 })
 
-test('a decision whose answer was lost is the same when the dialog is opened again, with words and without', async () => {
+test('a decision that the server could not take is the same when the dialog is opened again, with words and without', async () => {
   for (const words of ['Lovely', '']) {
     const { server, field, press } = await open('approve')
     if (words) await type(field(), words)
     await press('decide.send')
-    await server.last().fail()
+    await server.last().fail('RATE_LIMITED')
     const again = await open('approve', server)
     await again.press('decide.send')
     const ids = server.calls.map(({ input }) => input.id)
@@ -52,4 +61,20 @@ test('a decision whose answer was lost is the same when the dialog is opened aga
     await server.last().answer({})
     expect(Object.keys(localStorage)).toEqual([])
   }
+})
+
+test('a decision without a connection waits, once, and says so where one would decide again', async () => {
+  const outbox = emptyOutbox()
+  const { server, field, press } = await open('approve', fakeServer(), outbox)
+  await type(field(), 'Lovely')
+  await press('decide.send')
+  await server.last().fail()
+  const input = { requestApprovalId: 'a1', decision: 'approve', note: 'Lovely', versionIDs: ['v1'] }
+  expect(outbox.entries.get()).toMatchObject([
+    { id: server.last().input.id, operation: 'Decide', variables: { input } },
+  ])
+  await open('reject', server, outbox)
+  expect(document.body.querySelector('textarea')).toBeNull()
+  expect(document.body.textContent).toContain('decide.waits')
+  expect(document.body.textContent).toContain('Lovely')
 })

@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { type Decision, isRound } from '../../../shared/approvals-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
+import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WaitingLines } from '../../ui/waiting/waiting-lines.tsx'
 import { createRequestCommentMutation } from '../operations.ts'
 import { type Approval, newestIdsOf, roundsLeft } from './approval.ts'
 import { decideMutation, updateApprovalMutation } from './operations.ts'
@@ -21,7 +25,15 @@ export function DecideDialog({ approval, decision, onClose }: Props) {
   const { t } = useTranslation('requests')
   const { isClient } = useViewer()
   const isUsedUp = isRound(decision) && roundsLeft(approval) <= 0
+  const { waiting } = useOutbox(laneOfDecision(approval))
   const title = t(isClient ? `decide.client.${decision}` : `decide.${decision}`)
+  if (waiting.length > 0)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Text>{t('decide.waits')}</Text>
+        <WaitingLines label={title} entries={waiting} />
+      </Dialog>
+    )
   return isUsedUp ? (
     <RequestAnotherRound title={title} approval={approval} onClose={onClose} />
   ) : (
@@ -29,19 +41,23 @@ export function DecideDialog({ approval, decision, onClose }: Props) {
   )
 }
 
+/** The lane of the outbox for decisions that are made without a connection. */
+const laneOfDecision = ({ id }: Approval) => `approval/${id}`
+
 type Titled<Rest> = Rest & { title: string }
 
 function DecisionForm({ title, approval, decision, onClose }: Titled<Props>) {
   const { t } = useTranslation('requests')
-  const [decide] = useCommand(decideMutation)
+  const decide = useLaterCommand(decideMutation, { operation: 'Decide', lane: laneOfDecision(approval) })
   const left = roundsLeft(approval)
   const said = isRound(decision)
     ? t('decide.round', { count: left, left })
     : t(decision === 'approve' ? 'decide.hint.approve' : 'decide.hint.reject')
   const versionIDs = newestIdsOf(approval)
   const send = async (note: string, id: string) => {
-    await decide({ input: { id, requestApprovalId: approval.id, decision, note: note || null, versionIDs } })
-    toast(t('decide.done'), { variant: 'success' })
+    const input = { id, requestApprovalId: approval.id, decision, note: note || null, versionIDs }
+    const { waits } = await decide({ input })
+    toast(t(waits ? 'decide.waits' : 'decide.done'), { variant: 'success' })
   }
   return (
     <NoteDialog

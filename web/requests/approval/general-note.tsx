@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { type Readers, useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
-import type { ProofFile, Version } from './approval.ts'
+import { laneOf, type ProofFile, type Version } from './approval.ts'
 import { NoteForm } from './note-form.tsx'
 import { createReviewMutation } from './operations.ts'
 
@@ -34,7 +34,8 @@ function Writing({ version, left }: WritingProps) {
   const { t } = useTranslation('requests')
   const draft = useCommentDraft(`approval/${version.id}/whole`, readersOf(left))
   const [writing, setWriting] = useState(draft.content !== '')
-  const [create] = useCommand(createReviewMutation)
+  const lane = laneOf(version)
+  const create = useLaterCommand(createReviewMutation, { operation: 'CreateReview', lane })
   if (!writing)
     return (
       <Button size="xs" variant="subtle" onClick={() => setWriting(true)}>

@@ -2,10 +2,10 @@ import { Group, Text } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Version } from './approval.ts'
+import { laneOf, type Version } from './approval.ts'
 import { NoteForm } from './note-form.tsx'
 import { createReviewMutation } from './operations.ts'
 import type { Place } from './proof.tsx'
@@ -23,7 +23,8 @@ interface Props {
 export function NewNote({ version, place, teamOnly, onPage, onDone }: Props) {
   const { t } = useTranslation('requests')
   const draft = useCommentDraft(`approval/${version.id}/note`, teamOnly ? 'team' : 'choice')
-  const [create] = useCommand(createReviewMutation)
+  const lane = laneOf(version)
+  const create = useLaterCommand(createReviewMutation, { operation: 'CreateReview', lane })
   const { page, top, left } = place
   return (
     <NoteForm

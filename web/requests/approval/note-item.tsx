@@ -4,10 +4,13 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
+import { WaitingLines } from '../../ui/waiting/waiting-lines.tsx'
 import classes from './approval.module.css'
 import { markOf, type Note } from './approval.ts'
 import { NoteForm } from './note-form.tsx'
@@ -98,18 +101,22 @@ export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
 }
 
 function Reply({ note }: { note: Note }) {
-  const { t } = useTranslation('requests')
+  const { t } = useTranslation(['requests', 'ui/comments'])
   const draft = useCommentDraft(`approval/${note.fileID}/reply/${note.id}`, note.internal ? 'team' : 'choice')
-  const [create] = useCommand(createReplyMutation)
+  const { waiting } = useOutbox(`note/${note.id}`)
+  const create = useLaterCommand(createReplyMutation, { operation: 'CreateReply', lane: `note/${note.id}` })
   return (
-    <NoteForm
-      label={t('approval.reply')}
-      action={t('approval.send')}
-      draft={draft}
-      rows={1}
-      onSend={({ audience, ...written }) =>
-        create({ input: { id: draft.id, reviewID: note.id, ...written, ...audience } })
-      }
-    />
+    <>
+      <WaitingLines label={t('ui/comments:waiting.title')} entries={waiting} />
+      <NoteForm
+        label={t('approval.reply')}
+        action={t('approval.send')}
+        draft={draft}
+        rows={1}
+        onSend={({ audience, ...written }) =>
+          create({ input: { id: draft.id, reviewID: note.id, ...written, ...audience } })
+        }
+      />
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../platform/store.ts'
+import type { Workspace } from '../../platform/workspace/workspace.ts'
 import { byText, click, type } from '../../testing/acts.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
@@ -105,7 +107,11 @@ const place = { page: 1, top: 0.5, left: 0.5 }
 const field = (page: Element) => page.querySelector('textarea') as HTMLTextAreaElement
 const send = (page: Element) => click(page.querySelector('[type=submit]'))
 
-function newNote(server: ReturnType<typeof fakeServer>, versionID = 'v1') {
+function newNote(
+  server: ReturnType<typeof fakeServer>,
+  versionID = 'v1',
+  workspace: Partial<Workspace> = {},
+) {
   const about = { version: { ...version, id: versionID } }
   const element = (
     <NewNote
@@ -118,7 +124,7 @@ function newNote(server: ReturnType<typeof fakeServer>, versionID = 'v1') {
       onDone={() => undefined}
     />
   )
-  return renderRoom(element, { client: server.client })
+  return renderRoom(element, { client: server.client, workspace })
 }
 
 test('what is written about a file is there after the page was left, and at no other version', async () => {
@@ -130,12 +136,12 @@ test('what is written about a file is there after the page was left, and at no o
   expect(field((await newNote(server)).place).value).toBe('Greener')
 })
 
-test('a note that finds no connection stays, says so, and is the same when it is sent again', async () => {
+test('a note that the server could not take stays, says so, and is the same when it is sent again', async () => {
   const server = fakeServer()
   const { place: page } = await newNote(server)
   await type(field(page), 'Greener')
   await send(page)
-  await server.last('PutNote').fail()
+  await server.last('PutNote').fail('RATE_LIMITED')
   expect(page.querySelector('form [role=alert]')).not.toBeNull()
   expect(field(page).value).toBe('Greener')
   await unmountRendered()
@@ -148,6 +154,24 @@ test('a note that finds no connection stays, says so, and is the same when it is
   await type(field(again), 'Greener')
   await send(again)
   expect(new Set(ids()).size).toBe(2)
+})
+
+test('a note without a connection waits for it under the same id, and its field is free', async () => {
+  const server = fakeServer()
+  const keep = vi.fn(async (entry: object) => entry)
+  const outbox = { entries: createStore([]), send: keep } as never
+  const { place: page } = await newNote(server, 'v1', { outbox })
+  await type(field(page), 'Greener')
+  await send(page)
+  await server.last('PutNote').fail()
+  const { input } = server.last('PutNote')
+  expect(keep).toHaveBeenCalledExactlyOnceWith({
+    id: input.id,
+    lane: 'proof/v1',
+    operation: 'CreateReview',
+    variables: { input },
+  })
+  expect(field(page).value).toBe('')
 })
 
 const note = (id: string) =>

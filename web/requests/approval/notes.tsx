@@ -1,9 +1,11 @@
 import { Button, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { WaitingLines } from '../../ui/waiting/waiting-lines.tsx'
 import classes from './approval.module.css'
-import { type Approval, hasPlaces, type Note, type ProofFile, type Version } from './approval.ts'
+import { type Approval, hasPlaces, laneOf, type Note, type ProofFile, type Version } from './approval.ts'
 import { GeneralNote } from './general-note.tsx'
 import { NewNote } from './new-note.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -34,8 +36,9 @@ export function Notes({
   onChoose,
   onPlace,
 }: Props) {
-  const { t } = useTranslation('requests')
+  const { t } = useTranslation(['requests', 'ui/comments'])
   const { isStaff } = useViewer()
+  const { waiting } = useOutbox(laneOf(version))
   // The server makes notes of staff at an internal or not started stage team-only.
   const teamOnly = isStaff && (approval.side === 'staff' || !approval.started)
   const isOpen = !approval.closed && version.id === file.versions[0]?.id
@@ -71,6 +74,7 @@ export function Notes({
           onDone={() => onPlace?.(undefined)}
         />
       )}
+      <WaitingLines label={t('ui/comments:waiting.title')} entries={waiting} />
       <Counted label={t('approval.openCount', { count: open.length })}>{open.map(item)}</Counted>
       {done.length > 0 && (
         <Counted label={t('approval.doneCount', { count: done.length })}>{done.map(item)}</Counted>

@@ -4,6 +4,7 @@ import { requestCommentMax, requestFilesMax } from '../../../shared/requests-fac
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
 import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -85,7 +86,8 @@ function Composer({ requestID, client }: Omit<Props, 'count'>) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
   const draft = useCommentDraft(`request/${requestID}/words`)
-  const [create] = useCommand(createRequestCommentMutation)
+  const lane = `request/${requestID}`
+  const create = useLaterCommand(createRequestCommentMutation, { operation: 'CommentRequest', lane })
   const internal = isStaff && draft.internal
   const writing = useWriting(requestID, internal)
   const chosen = useChosenFiles(draft)
@@ -94,6 +96,7 @@ function Composer({ requestID, client }: Omit<Props, 'count'>) {
       {...writing}
       label={t(internal ? 'comments.writeInternal' : 'comments.write')}
       draft={draft}
+      lane={lane}
       internal={internal}
       head={isStaff && <CommentAudience client={client} internal={internal} onChange={draft.setInternal} />}
       tools={<AttachButton chosen={chosen} max={requestFilesMax} size={28} />}

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { openPlace, type Place } from '../../platform/desktop.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 import { useStore } from '../../platform/store.ts'
@@ -11,6 +11,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { IconCount } from './icon-count.tsx'
 import { InstallNote } from './install-note.tsx'
+import { RefusedNote } from './refused-note.tsx'
 import { UpdateNote } from './update-note.tsx'
 
 /** How long the page is left alone before it fetches what may be opened later. Milliseconds. */
@@ -25,10 +26,13 @@ export function AppLife() {
   return (
     <>
       <UpdateNote />
+      <RefusedNote />
       <InstallNote />
       {lines.map((Line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
-        <Line key={index} />
+        <Suspense key={index}>
+          <Line />
+        </Suspense>
       ))}
       <IconCount />
     </>

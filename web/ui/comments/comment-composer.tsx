@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { ErrorSentence } from '../error-sentence.tsx'
 import type { EditorHandle } from '../rich-text/rich-text-editor.tsx'
 import { useAction } from '../saved/use-action.ts'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './comment-field.module.css'
 import { CommentField } from './comment-field.tsx'
 import type { CommentDraft } from './use-comment-draft.ts'
@@ -16,6 +18,8 @@ interface Props extends CommentWriting {
   draft: CommentDraft
   internal: boolean
   className?: string
+  /** The lane of the outbox in which it waits without a connection. */
+  lane?: string
   /** Rendered above the text: who reads it. */
   head?: ReactNode
   /** Rendered beside the send button. */
@@ -33,6 +37,7 @@ export function CommentComposer({
   draft,
   internal,
   className = '',
+  lane,
   head,
   tools,
   foot,
@@ -55,41 +60,57 @@ export function CommentComposer({
   }
 
   return (
-    <form
-      className={`${classes.composer} ${className}`}
-      data-internal={internal || undefined}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {head}
-      <CommentField
-        ref={editor}
-        label={label}
-        value={draft.content}
-        findPeople={writing.findPeople}
-        onChange={draft.write}
-        onSend={send}
+    <>
+      {lane && <Waiting lane={lane} draft={draft} />}
+      <form
+        className={`${classes.composer} ${className}`}
+        data-internal={internal || undefined}
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
       >
-        {error !== undefined && (
-          <span className={classes.failure} role="alert">
-            <ErrorSentence error={error} />
-          </span>
-        )}
-        {tools}
-        <Button
-          type="submit"
-          size="xs"
-          disabled={!isReady}
-          loading={pending}
-          leftSection={<IconSend size={16} stroke={1.5} />}
+        {head}
+        <CommentField
+          ref={editor}
+          label={label}
+          value={draft.content}
+          findPeople={writing.findPeople}
+          onChange={draft.write}
+          onSend={send}
         >
-          {t('send')}
-        </Button>
-      </CommentField>
-      {foot}
-    </form>
+          {error !== undefined && (
+            <span className={classes.failure} role="alert">
+              <ErrorSentence error={error} />
+            </span>
+          )}
+          {tools}
+          <Button
+            type="submit"
+            size="xs"
+            disabled={!isReady}
+            loading={pending}
+            leftSection={<IconSend size={16} stroke={1.5} />}
+          >
+            {t('send')}
+          </Button>
+        </CommentField>
+        {foot}
+      </form>
+    </>
+  )
+}
+
+/** What was written here without a connection. */
+function Waiting({ lane, draft }: { lane: string; draft: CommentDraft }) {
+  const { t } = useTranslation('ui/comments')
+  const { waiting } = useOutbox(lane)
+  return (
+    <WaitingLines
+      label={t('waiting.title')}
+      entries={waiting}
+      onEdit={(text) => draft.write([text, draft.content].filter(Boolean).join('\n\n'))}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { CommentAudience } from '../../ui/audience/comment-audience.tsx'
 import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
@@ -15,7 +15,8 @@ export function TaskCommentComposer({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
   const draft = useCommentDraft(`task/${task.id}/words`)
-  const [create] = useCommand(createCommentMutation)
+  const lane = `task/${task.id}`
+  const create = useLaterCommand(createCommentMutation, { operation: 'CreateComment', lane })
   const internal = isStaff && draft.internal
   const writing = useCommentWriting(task.id, internal)
   return (
@@ -23,6 +24,7 @@ export function TaskCommentComposer({ task }: TaskProps) {
       {...writing}
       label={t(internal ? 'task.commentInternal' : 'task.commentEveryone')}
       draft={draft}
+      lane={lane}
       internal={internal}
       className={classes.composer ?? ''}
       head={

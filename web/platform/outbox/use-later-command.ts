@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import type { AnyVariables, DocumentInput } from 'urql'
+import { useCommand } from '../client/use-command.ts'
+import { toProductError } from '../product-error.ts'
+import { useWorkspace } from '../workspace/use-workspace.ts'
+
+interface Later {
+  /** The name under which the room has registered the mutation with the outbox. */
+  operation: string
+  /** Entries of one lane, such as the comments on a task, go out in their order. */
+  lane: string
+}
+
+/**
+ * A mutation that need not wait for the connection: without one it is kept in the outbox, and goes out later, once, with the id in its
+ * input. Resolves with whether it waits; throws a ProductError if the server refuses it at once.
+ */
+export function useLaterCommand<Data, Variables extends AnyVariables & { input: { id?: string | null } }>(
+  document: DocumentInput<Data, Variables>,
+  { operation, lane }: Later,
+): (variables: Variables & { input: { id: string } }) => Promise<{ waits: boolean }> {
+  const [run] = useCommand(document)
+  const { outbox, liveStatus } = useWorkspace()
+  return useCallback(
+    async (variables) => {
+      const isDown = ['offline', 'reconnecting'].includes(liveStatus.get())
+      const isBehind = outbox.entries.get().some((entry) => entry.lane === lane)
+      if (!isDown && !isBehind) {
+        try {
+          await run(variables as never)
+          return { waits: false }
+        } catch (error) {
+          // An answer that was lost counts as none: the server takes the same id once.
+          if (toProductError(error).code !== 'NETWORK') throw error
+        }
+      }
+      await outbox.send({ id: variables.input.id, lane, operation, variables: { ...(variables as object) } })
+      return { waits: true }
+    },
+    [run, outbox, liveStatus, lane, operation],
+  )
+}

@@ -1,0 +1,2 @@
+/** True while the page is visible and focused. */
+export const isWatched = (): boolean => document.visibilityState === 'visible' && document.hasFocus()

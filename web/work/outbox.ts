@@ -1,0 +1,4 @@
+import { createCommentMutation } from './task/operations.ts'
+
+/** What may be written without a connection. */
+export const workOutbox = { CreateComment: createCommentMutation }
