@@ -53,7 +53,17 @@ describe('a new room', () => {
   }
 
   beforeAll(async () => {
-    const needed = ['server', 'shared', 'web', 'tools', 'docs', 'package.json', 'biome.json', 'tsconfig.json']
+    const needed = [
+      'server',
+      'shared',
+      'fakes',
+      'web',
+      'tools',
+      'docs',
+      'package.json',
+      'biome.json',
+      'tsconfig.json',
+    ]
     for (const name of [...needed, 'vitest.config.ts', 'schema.graphql', '.gitignore'])
       cpSync(name, join(folder, name), { recursive: true })
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))

@@ -4,7 +4,7 @@ import type { AgencyCaller } from '../agencies/factory.ts'
 import { pass } from '../away/factory.ts'
 import { change } from '../testing/change.ts'
 import type { Caller, settableClock, TestServer } from '../testing/server.ts'
-import { unreadConversations, waitsOf, wantedNotices } from './queries/notices.ts'
+import { conversationsFor, notificationsFor, unreadConversations, waitsOf } from './queries/notices.ts'
 
 /** A browser in which a person is told, as the push service has it, with the id that Atrium gave it. */
 export type TestBrowser = Subscription & { id: string }
@@ -62,7 +62,11 @@ export const wouldShow = (
   server.app.as({ kind: 'actor', agencyId, userId }, (ctx) =>
     ctx.read(async (tx) => {
       const unread = await unreadConversations(tx)
-      const notices = await wantedNotices(tx, { since: new Date(0), shown: [], unread })
+      const since = new Date(0)
+      const notices = [
+        ...(await conversationsFor(tx, { since, unread })),
+        ...(await notificationsFor(tx, { since, shown: [] })),
+      ]
       const written = await Promise.all(
         notices.map(async ({ tag, contentId, at, write }) => [tag, contentId, at, await write(tx)]),
       )

@@ -25,14 +25,14 @@ async function look(app: App, place: Browser): Promise<void> {
   for (;;) {
     const browser = await app.asPlatform((ctx) => known(ctx, place))
     if (!browser) return
-    const differences = await differencesOf(app, place, browser)
+    const { steps, ...beside } = await differencesOf(app, place, browser)
     const decided = performance.now()
-    await app.asPlatform((ctx) => putOff(ctx, place, differences))
-    const { steps } = differences
-    if (steps.length === 0) return
-    for (const step of steps) {
-      if (performance.now() - decided > staleAfter && step !== steps[0]) break
-      const outcome = await send(app, place, { target: browser.target, step })
+    if (steps.length === 0) return app.asPlatform((ctx) => putOff(ctx, place, beside))
+    for (const [at, step] of steps.entries()) {
+      if (at > 0 && performance.now() - decided > staleAfter) break
+      const starting = { step, beside: at === 0 ? beside : null }
+      const hasBegun = await app.asPlatform((ctx) => begin(ctx, place, starting))
+      const outcome = hasBegun ? await send(app, place, { target: browser.target, step }) : null
       if (outcome === 'unsent' || outcome === 'ended' || step === steps.at(-1)) return
     }
   }
@@ -46,12 +46,7 @@ const differencesOf = (app: App, { agencyId, userId }: Browser, { since, notices
 
 type Sending = { target: PushTarget; step: Step }
 
-async function send(
-  app: App,
-  place: Browser,
-  { target, step }: Sending,
-): Promise<PushOutcome['kind'] | null> {
-  if (!(await app.asPlatform((ctx) => begin(ctx, place, step)))) return null
+async function send(app: App, place: Browser, { target, step }: Sending): Promise<PushOutcome['kind']> {
   const { tag, urgent, payload } = step
   const message = { payload: JSON.stringify(payload), tag: `${place.agencyId}/${tag}`, urgent }
   const outcome = await deliver(app, target, message)

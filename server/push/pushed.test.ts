@@ -70,6 +70,20 @@ const see = (person: AgencyCaller, { conversationId }: TestChannel = channel) =>
     { input: { conversationID: conversationId, seenAt: clock.now().toISOString() } },
   )
 
+/** The admin is told that somebody accepted an invitation. */
+const joined = ({ memberId, userId }: AgencyCaller) =>
+  server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
+    notify(ctx, {
+      kind: 'joined',
+      subjectId: memberId,
+      recipientIds: [agency.admin.userId],
+      actorId: userId,
+    }),
+  )
+
+const choose = (channel: string, on: boolean) =>
+  change(server, agency.admin, 'updateNotificationChoice', { topic: 'people', channel, on })
+
 test('a message is told with its words, in its place, and once', async () => {
   const { id } = await write('Here is the **second** round.')
   await server.settle()
@@ -100,26 +114,6 @@ test('what an open page shows within a few seconds is told nowhere', async () =>
   await see(agency.client)
   await tellAll()
   expect(told()).toEqual([])
-})
-
-test('what is read elsewhere is taken away; what comes then is told at once', async () => {
-  await write('One')
-  await tellAll()
-  await see(agency.client)
-  await tellAll()
-  expect(told()).toMatchObject([{ body: 'Stefan Staff: One' }, { gone: true, waits: 0 }])
-  expect(shown()).toEqual([])
-  await write('Two')
-  await tellAll()
-  expect(bodies()).toEqual(['Stefan Staff: Two'])
-})
-
-test('a conversation that one answers from another browser is taken away too', async () => {
-  await write('One')
-  await tellAll()
-  await write('An answer', {}, agency.client)
-  await tellAll()
-  expect(shown()).toEqual([])
 })
 
 test('500 messages in a minute are one notice, replaced once the minute is over', async () => {
@@ -154,22 +148,6 @@ test('nothing from before the browser was subscribed is told, and nothing that i
   expect(told(desk)).toEqual([])
 })
 
-test('an internal message is told to no client and counts for none; one that becomes internal is taken away', async () => {
-  await write('Between us', { internal: true })
-  await tellAll()
-  expect(told()).toEqual([])
-  const { id } = await write('For all')
-  await tellAll()
-  expect(told()).toMatchObject([{ body: 'Stefan Staff: For all', waits: 1 }])
-  await change(server, agency.staff, 'updateMessage', { id, internal: true })
-  await tellAll()
-  expect(shown()).toEqual([])
-  expect(told().at(-1)).toMatchObject({ gone: true, waits: 0 })
-  await change(server, agency.staff, 'updateMessage', { id, internal: false })
-  await tellAll()
-  expect(bodies()).toEqual(['Stefan Staff: For all'])
-})
-
 test('an internal message is told to the team', async () => {
   const desk = await subscribed(agency.staff)
   const talk = await openChannel(server, agency.admin, {
@@ -182,28 +160,6 @@ test('an internal message is told to the team', async () => {
   expect(bodies(desk)).toEqual(['Ada Admin: Tea is ready'])
 })
 
-test('a message that is deleted gives way to the one before it, at once', async () => {
-  await write('One')
-  const { id } = await write('Two')
-  await tellAll()
-  expect(bodies()).toEqual(['Stefan Staff: Two'])
-  await change(server, agency.staff, 'deleteMessage', { id })
-  await tellAll()
-  expect(bodies()).toEqual(['Stefan Staff: One'])
-})
-
-test('what is muted is not told, and what was told before goes', async () => {
-  await write('One')
-  await tellAll()
-  const thing = { type: 'conversation', id: channel.conversationId }
-  await change(server, agency.client, 'muteThing', { ...thing, duration: 'GOOD' })
-  await tellAll()
-  expect(shown()).toEqual([])
-  await write('Two')
-  await tellAll()
-  expect(told()).toHaveLength(2)
-})
-
 test('who has turned the desktop off for messages is told of none', async () => {
   await change(server, agency.client, 'updateNotificationChoice', {
     topic: 'messages',
@@ -214,53 +170,6 @@ test('who has turned the desktop off for messages is told of none', async () => 
   await tellAll()
   expect(told()).toEqual([])
 })
-
-test('a member who is deactivated is told nothing more, and what was told goes', async () => {
-  await write('One')
-  await tellAll()
-  await change(server, agency.admin, 'updateAgencyUser', { id: agency.client.memberId, active: false })
-  await tellAll()
-  expect(told().slice(1)).toMatchObject([{ gone: true, waits: 0 }])
-  await write('Two')
-  await tellAll()
-  expect(told()).toHaveLength(2)
-})
-
-test('who is removed from the agency is told no more of it', async () => {
-  const [desk, other] = [await subscribed(agency.admin), await subscribed(agency.owner)]
-  const talk = await openChannel(server, agency.staff, {
-    scope: 'team',
-    isPrivate: true,
-    others: [agency.admin, agency.owner],
-  })
-  await say(server, agency.staff, talk.conversationId, { content: 'A secret' })
-  await tellAll()
-  expect([bodies(desk), bodies(other)]).toEqual([['Stefan Staff: A secret'], ['Stefan Staff: A secret']])
-  await change(server, agency.owner, 'deleteAgencyUser', { id: agency.admin.memberId })
-  await tellAll()
-  expect([shown(desk), bodies(other)]).toEqual([[], ['Stefan Staff: A secret']])
-})
-
-test('after the session has ended nothing is told', async () => {
-  await server.graphql(agency.client, 'mutation { signOutEverywhere }')
-  await write('One')
-  await tellAll()
-  expect(told()).toEqual([])
-})
-
-/** The admin is told that somebody accepted an invitation. */
-const joined = ({ memberId, userId }: AgencyCaller) =>
-  server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
-    notify(ctx, {
-      kind: 'joined',
-      subjectId: memberId,
-      recipientIds: [agency.admin.userId],
-      actorId: userId,
-    }),
-  )
-
-const choose = (channel: string, on: boolean) =>
-  change(server, agency.admin, 'updateNotificationChoice', { topic: 'people', channel, on })
 
 test('a notification of a topic that is on for the desktop is told, until it is read', async () => {
   const desk = await subscribed(agency.admin)
@@ -283,46 +192,6 @@ test('a notification of a topic that is on for the desktop is told, until it is 
   await change(server, agency.admin, 'updateNotification', { id, read: true })
   await tellAll()
   expect(shown(desk)).toMatchObject([{ tag: all[0]?.tag }])
-})
-
-test('what is gone without a word about it is taken away after a while', async () => {
-  const desk = await subscribed(agency.admin)
-  await choose('desktop', true)
-  await joined(agency.staff)
-  await tellAll()
-  expect(shown(desk)).toHaveLength(1)
-  await change(server, agency.owner, 'deleteAgencyUser', { id: agency.staff.memberId })
-  await later(11)
-  expect(shown(desk)).toEqual([])
-})
-
-test('a whole channel that is marked as seen is taken away', async () => {
-  await write('One')
-  await tellAll()
-  const { data } = await server.graphql<{
-    channelUsersByUser: { items: { id: string; channelID: string }[] }
-  }>(agency.client, '{ channelUsersByUser { items { id channelID } } }')
-  const place = data?.channelUsersByUser.items.find(({ channelID }) => channelID === channel.channelId)
-  await change(server, agency.client, 'updateChannelUser', {
-    id: place?.id,
-    seenAt: clock.now().toISOString(),
-  })
-  await tellAll()
-  expect(shown()).toEqual([])
-})
-
-test('who is removed from a channel is told no more of it', async () => {
-  await write('One')
-  await tellAll()
-  await change(server, agency.staff, 'ejectMember', {
-    channelID: channel.channelId,
-    userID: agency.client.userId,
-  })
-  await tellAll()
-  expect(shown()).toEqual([])
-  await write('Two')
-  await tellAll()
-  expect(told()).toHaveLength(2)
 })
 
 test('a notification that the app does not show is told nowhere', async () => {

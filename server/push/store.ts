@@ -120,6 +120,15 @@ export async function noteOutcome(
     .execute()
 }
 
+/** Notes that a push service took a notice, and with it that it is there. */
+export async function noteTaken(tx: Tx, place: Place & { tag: string; contentId: string }): Promise<void> {
+  await raw`with taken as (
+      update push_notice set state = 'sent', shown = true
+      where ${isNotice(place)} and content_id = ${place.contentId})
+    update push_subscription set failures = 0, rests_until = null, last_sent_at = ${tx.now}
+    where id = ${place.subscriptionId}`.execute(tx.sql)
+}
+
 /** Forgets a notice that the browser shows no more. */
 export async function forgetNotice(tx: Tx, place: Place & { tag: string }): Promise<void> {
   await tx.sql.deleteFrom('pushNotice').where(isNotice(place)).where('contentId', 'is', null).execute()

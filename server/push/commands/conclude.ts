@@ -10,6 +10,7 @@ import {
   forgetNotice,
   forgetOldNotices,
   noteOutcome,
+  noteTaken,
 } from '../store.ts'
 import { lookAt } from './look.ts'
 import type { Browser } from './tasks.ts'
@@ -27,16 +28,14 @@ export const conclude = (ctx: Context, place: Browser, step: Step, outcome: Push
       await noteOutcome(tx, notice, { state: 'unsent' })
       return rest(tx, place, outcome.retryAfter)
     }
-    const isRefused = outcome.kind === 'refused'
-    if (step.contentId === null) await forgetNotice(tx, notice)
-    else await noteOutcome(tx, notice, isRefused ? { state: 'refused' } : { state: 'sent', shown: true })
-    if (!isRefused)
-      await changeSubscription(tx, place.subscriptionId, {
-        failures: 0,
-        restsUntil: null,
-        lastSentAt: tx.now,
-      })
+    const { contentId } = step
+    if (outcome.kind === 'refused' && contentId) return noteOutcome(tx, notice, { state: 'refused' })
+    if (contentId) return noteTaken(tx, { ...notice, contentId })
+    await forgetNotice(tx, notice)
+    if (outcome.kind !== 'refused') await changeSubscription(tx, place.subscriptionId, rested(tx.now))
   })
+
+const rested = (lastSentAt: Date) => ({ failures: 0, restsUntil: null, lastSentAt })
 
 async function rest(tx: Tx, place: Browser, retryAfter: number | null): Promise<void> {
   const failures = await failuresOf(tx, place.subscriptionId)

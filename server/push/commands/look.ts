@@ -5,6 +5,8 @@ import type { Differences, NoticeRow, Step } from '../queries/differences.ts'
 import { browserFor, forgetNotice, forgetUnsent, noteSending, noticesOf } from '../store.ts'
 import { type Browser, lookJob } from './tasks.ts'
 
+type Beside = Omit<Differences, 'steps'>
+
 /** A browser, and what it was sent about an agency. */
 export type Known = { target: PushTarget; since: Date; notices: NoticeRow[] }
 
@@ -35,11 +37,11 @@ export function lookAt(
   return tx.addJob({ task: lookJob, payload: place, runAt: at, key })
 }
 
-/** Looks again later at what can't be sent now, and forgets what needs no end. As the platform. No event. */
+/** What is beside the steps of a look: looks again later at what can't be sent now, and forgets what needs no end. No event. */
 export async function putOff(
   ctx: Context,
   place: Browser,
-  { forgotten, heldUntil, laterAt, againAt }: Differences,
+  { forgotten, heldUntil, laterAt, againAt }: Beside,
 ): Promise<void> {
   if (forgotten.length === 0 && !heldUntil && !laterAt && !againAt) return
   await ctx.write(async (tx) => {
@@ -54,8 +56,16 @@ export async function putOff(
 }
 
 /**
- * Notes that a step is on its way, before it is: whatever becomes of it, it is not sent again. False if another look was faster. As the
- * platform. No event.
+ * Notes that a step is on its way, before it is: whatever becomes of it, it is not sent again. False if another look was faster. With the
+ * first step goes what is beside all of them. As the platform. No event.
  */
-export const begin = (ctx: Context, place: Browser, { tag, contentId, before }: Step): Promise<boolean> =>
-  ctx.write((tx) => noteSending(tx, { ...place, tag }, { contentId, before }))
+export const begin = (
+  ctx: Context,
+  place: Browser,
+  { step, beside }: { step: Step; beside?: Beside | null },
+): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    if (beside) await putOff(tx, place, beside)
+    const { tag, contentId, before } = step
+    return noteSending(tx, { ...place, tag }, { contentId, before })
+  })

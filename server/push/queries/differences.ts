@@ -5,7 +5,14 @@ import type { PushNotice } from '../../database/generated/types.ts'
 import { type Quiet, quietNow } from '../../notifications/queries/quiet.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { unreadConversations, type WantedNotice, waitsOf, wantedNotices } from './notices.ts'
+import {
+  conversationsFor,
+  notificationsFor,
+  unreadConversations,
+  type WantedNotice,
+  type Written,
+  waitsOf,
+} from './notices.ts'
 
 export type NoticeRow = Selectable<PushNotice>
 
@@ -44,9 +51,14 @@ type Known = { agencyId: string; since: Date; notices: readonly NoticeRow[] }
 export async function differencesFor(tx: ReadTx, { agencyId, since, notices }: Known): Promise<Differences> {
   const { viewer } = tx
   const shown = notices.map(({ tag }) => tag)
-  const unread = viewer.kind === 'member' ? await unreadConversations(tx) : []
-  const all = viewer.kind === 'member' ? await wantedNotices(tx, { since, shown, unread }) : []
-  const quiet = viewer.kind === 'member' ? await quietNow(tx, viewer.userId) : null
+  const isMember = viewer.kind === 'member'
+  // Together, because each way to the database and back takes longer than what is asked there.
+  const [unread, notifications, quiet] = await Promise.all([
+    isMember ? unreadConversations(tx) : [],
+    isMember ? notificationsFor(tx, { since, shown }) : [],
+    isMember ? quietNow(tx, viewer.userId) : null,
+  ])
+  const all = [...(isMember ? await conversationsFor(tx, { since, unread }) : []), ...notifications]
   const wanted = quiet ? await excepted(tx, all, quiet) : all
   const isHeld = quiet && (wanted.length < all.length || notices.length > 0)
   const unwanted = quiet ? [] : unwantedOf(tx, all, notices)
@@ -54,12 +66,15 @@ export async function differencesFor(tx: ReadTx, { agencyId, since, notices }: K
   const news = newsOf(tx, wanted, notices)
   const early = news.map(nextAt).filter((at) => at > tx.now)
   const due = news.filter((each) => nextAt(each) <= tx.now)
-  const waits = viewer.kind === 'member' && ends.length + due.length > 0 ? await waitsOf(tx, unread) : 0
+  const [waits, words] = await Promise.all([
+    isMember && ends.length + due.length > 0 ? waitsOf(tx, unread) : 0,
+    Promise.all(due.map(({ one }) => one.write(tx))),
+  ])
   const facts = { v: 1 as const, agency: agencyId, waits }
-  // The newest comes last, and lies on top.
-  const shows = await Promise.all(due.reverse().map((one) => showing(tx, one, facts)))
+  const shows = due.map((one, at) => showing(one, words[at], facts)).filter((step) => step !== null)
   return {
-    steps: [...ends.map((before) => ending(before, facts)), ...shows.filter((step) => step !== null)],
+    // The newest comes last, and lies on top.
+    steps: [...ends.map((before) => ending(before, facts)), ...shows.reverse()],
     forgotten: unwanted.filter((notice) => !isShown(notice) && !isEnding(notice, tx.now)),
     heldUntil: isHeld ? quiet.until : null,
     laterAt: early.length > 0 ? new Date(Math.min(...early.map(Number))) : null,
@@ -129,10 +144,9 @@ const ending = (before: NoticeRow, facts: Facts): Step => ({
   payload: { ...facts, ...named(facts, before.tag), gone: true },
 })
 
-async function showing(tx: ReadTx, { one, before }: New, facts: Facts): Promise<Step | null> {
-  const { tag, contentId, at, urgent } = one
-  const words = await one.write(tx)
+function showing({ one, before }: New, words: Written | null | undefined, facts: Facts): Step | null {
   if (!words) return null
+  const { tag, contentId, at, urgent } = one
   const payload = { ...facts, ...named(facts, tag), ...words, at: at.toISOString() }
   return { tag, contentId, before, urgent, payload }
 }

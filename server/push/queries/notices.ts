@@ -8,6 +8,8 @@ import { agencyById } from '../../agencies/queries/agencies.ts'
 import { pathOf, placeOf } from '../../away/queries/mail-content.ts'
 import { newestUnseen, type UnseenMessage } from '../../away/queries/unseen.ts'
 import { personById } from '../../identity/queries.ts'
+import { channelById } from '../../messaging/queries/channels.ts'
+import { conversationById } from '../../messaging/queries/conversations.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
 import { sentenceFor } from '../../notifications/queries/mail-content.ts'
 import {
@@ -18,6 +20,7 @@ import {
 import { wants } from '../../notifications/queries/settings.ts'
 import { thingOfSubject } from '../../notifications/queries/things.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { prefetch } from '../../platform/database/loader.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { withoutWords } from '../mails/words.ts'
 
@@ -35,7 +38,7 @@ export type WantedNotice = {
 }
 
 /** The words of a notice, and the page that it leads to. */
-type Written = { title: string; body: string; path: string }
+export type Written = { title: string; body: string; path: string }
 
 const conversationsMax = 50
 const titleMax = 120
@@ -45,16 +48,23 @@ const bodyMax = 240
 export const unreadConversations = (tx: ReadTx): Promise<UnseenMessage[]> =>
   newestUnseen(tx, { after: null, most: waitsMax })
 
-type Wanting = { since: Date; shown: readonly string[]; unread: readonly UnseenMessage[] }
+/** What the viewer's browser should show of messages that are newer than a moment. */
+export async function conversationsFor(
+  tx: ReadTx,
+  { since, unread }: { since: Date; unread: readonly UnseenMessage[] },
+): Promise<WantedNotice[]> {
+  if (!(await wants(tx, personOf(tx) ?? '', 'messages', 'desktop'))) return []
+  const unseen = unread.filter(({ at }) => at > since)
+  return unseen.slice(0, conversationsMax).map(ofConversation)
+}
 
-/** What the viewer's browser should show now: of what is newer than `since`, and of what it shows already. */
-export async function wantedNotices(tx: ReadTx, { since, shown, unread }: Wanting): Promise<WantedNotice[]> {
-  const userId = personOf(tx) ?? ''
+/** The same of notifications: of the newer ones, and of those that it shows already. */
+export async function notificationsFor(
+  tx: ReadTx,
+  { since, shown }: { since: Date; shown: readonly string[] },
+): Promise<WantedNotice[]> {
   const ids = shown.flatMap((tag) => (tag.startsWith('n/') ? [tag.slice(2)] : []))
-  const notifications = await notificationsToPush(tx, { after: since, ids })
-  const hears = await wants(tx, userId, 'messages', 'desktop')
-  const unseen = hears ? unread.filter(({ at }) => at > since) : []
-  return [...unseen.slice(0, conversationsMax).map(ofConversation), ...notifications.map(ofNotification)]
+  return (await notificationsToPush(tx, { after: since, ids })).map(ofNotification)
 }
 
 const ofConversation = (message: UnseenMessage): WantedNotice => ({
@@ -78,6 +88,10 @@ const ofNotification = (row: NotificationRow): WantedNotice => ({
 async function writeMessage(tx: ReadTx, id: string): Promise<Written | null> {
   const message = await tx.load(messageById, id)
   if (!message || message.deletedAt) return null
+  // The agency is asked for together with the others.
+  prefetch(tx, agencyById, agencyOf(tx))
+  prefetch(tx, conversationById, message.conversationId)
+  prefetch(tx, channelById, message.channelId)
   const author = await tx.load(personById, message.ownerId)
   const place = await placeOf(tx, message, author)
   const [file] = message.pieces as { name?: string }[]
