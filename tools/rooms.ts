@@ -188,7 +188,7 @@ export const webFolders: Record<string, readonly string[]> = {
     'notify',
     'lazy',
   ],
-  notifications: ['announce', 'mute', 'list', 'push'],
+  notifications: ['operations', 'announce', 'mute', 'list', 'push'],
   media: ['viewer', 'upload', 'share', 'drive'],
   forms: ['fields', 'answers', 'builder', 'movable', 'custom', 'registration', 'settings'],
   calendar: ['model', 'meeting', 'event', 'facts', 'page', 'invitation', 'settings', 'dashboard'],

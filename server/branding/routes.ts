@@ -65,7 +65,7 @@ const isAppIcon = (text: string): text is AppIcon => Object.hasOwn(appIcons, tex
 
 /** The first language of a browser that we speak; else English. */
 function languageOf({ headers }: FastifyRequest): Language {
-  const spoken = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2))
+  const spoken = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().split(/[-;]/)[0])
   return spoken.find((tag): tag is Language => languages.some((each) => each === tag)) ?? 'en'
 }
 

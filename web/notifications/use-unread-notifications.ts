@@ -1,5 +1,5 @@
 import { useExtraQuery } from '../platform/client/use-shown-query.ts'
-import { unreadNotificationsQuery } from './unread-operation.ts'
+import { unreadNotificationsQuery } from './operations/unread.ts'
 
 /**
  * The number of unread notifications, up to ten. Mentions in messages count for clients too, because the number at the bell is

@@ -9,7 +9,7 @@ import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { useStore } from '../../platform/store.ts'
 import { isWatched } from '../../platform/watched.ts'
 import { useZone } from '../../ui/use-zone.ts'
-import { announceQuery, newNotificationsQuery } from '../operations.ts'
+import { announceQuery, newNotificationsQuery } from '../operations/notifications.ts'
 import { announce, chosen, held, quietUntil } from './announce.ts'
 
 type Changed = { __typename: 'Changed'; entity: string; at: string }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../platform/graphql.ts'
-import type { notificationsQuery } from '../operations.ts'
+import type { notificationsQuery } from '../operations/notifications.ts'
 
 export type Notification = ResultOf<typeof notificationsQuery>['notificationsByUser']['items'][number]
 

@@ -4,7 +4,7 @@ import { useClient } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { PaletteSource } from '../../platform/slots.ts'
 import { toastError } from '../../ui/toast.ts'
-import { markNotificationsReadMutation, notificationsQuery } from '../operations.ts'
+import { markNotificationsReadMutation, notificationsQuery } from '../operations/notifications.ts'
 import { useUnreadNotifications } from '../use-unread-notifications.ts'
 
 /** Marks all notifications as read, while there are unread ones. */

@@ -23,7 +23,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { MutedDialog } from '../mute/muted-dialog.tsx'
-import { markNotificationsReadMutation, notificationsQuery } from '../operations.ts'
+import { markNotificationsReadMutation, notificationsQuery } from '../operations/notifications.ts'
 import { notificationsRoute } from '../routes.tsx'
 import { DayGroups } from './day-groups.tsx'
 

@@ -4,7 +4,7 @@ import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { mutedThingsQuery } from '../operations.ts'
+import { mutedThingsQuery } from '../operations/notifications.ts'
 import { isMutable, useMute } from './use-mute.ts'
 import { useStillMuted } from './use-muted.ts'
 

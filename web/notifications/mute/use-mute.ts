@@ -3,7 +3,7 @@ import type { MutableThing, MuteDuration, ThingType } from '../../../shared/noti
 import { useCommand } from '../../platform/client/use-command.ts'
 import { toastError } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.tsx'
-import { muteThingMutation, unmuteThingMutation } from '../operations.ts'
+import { muteThingMutation, unmuteThingMutation } from '../operations/notifications.ts'
 
 export interface Thing {
   id: string

@@ -4,7 +4,7 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { updatePushedWordsMutation } from '../operations.ts'
+import { updatePushedWordsMutation } from '../operations/notifications.ts'
 import { browserName } from './browser-name.ts'
 import { usePush } from './use-push.ts'
 

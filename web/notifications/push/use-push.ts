@@ -6,7 +6,7 @@ import {
   createPushSubscriptionMutation,
   deletePushSubscriptionMutation,
   pushSubscriptionsQuery,
-} from '../operations.ts'
+} from '../operations/notifications.ts'
 
 /** The viewer's browsers that are told something while no page is open, and this one among them. */
 export function usePush() {

@@ -778,6 +778,7 @@ export const webDocuments: readonly (readonly [name: string, hash: string])[] = 
   ['UnreadAddressedCount', '7oNYONThW6oCMbD0Flx2GIsKCg7Zaw54pVo39acFXa4'],
   ['UnreadMessages', 'BzZ8agDh8qI8iSy7FP81wJ5aXl6BlpJmEzjm34ijEbs'],
   ['UnreadMessages', 'MKcfUxW9ygGIgNtMt27Uz1bTVQoTyPzTFAnJJrqf84c'],
+  ['UnreadNotifications', 'pBDfokxoFlEgNSGeH1Ier7ktnVE2-ynJkYnYrHs-If0'],
   ['UnreadThreads', 'C8K8rDJf1brdjgoFuDslLYltMGEm22xiQuDQf7hb9gA'],
   ['UnreadThreads', 'a0cD4m1dNTt1PHo5FcHDcGZMWSY4SPmv247FXRi_9tM'],
   ['UpdateAgency', 'EY3Cpp_ioi2-MhFOKdR7fqwYeYI4HcHjkaWxXgdsfDo'],

@@ -1,4 +1,4 @@
-import { graphql } from '../platform/graphql.ts'
+import { graphql } from '../../platform/graphql.ts'
 
 /** Apart from the others, because the frame needs it. */
 export const unreadNotificationsQuery = graphql(`

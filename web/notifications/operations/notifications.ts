@@ -1,4 +1,4 @@
-import { graphql } from '../platform/graphql.ts'
+import { graphql } from '../../platform/graphql.ts'
 
 export const notificationsQuery = graphql(`
   query Notifications($unread: Boolean, $topics: [NotificationTopic!], $limit: Int, $nextToken: String) {
