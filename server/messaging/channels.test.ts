@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { createOwnChannel } from './commands/own-channel.ts'
@@ -28,6 +29,21 @@ const update = (caller: AgencyCaller, input: Record<string, unknown>) =>
     { input },
   )
 
+/** Clients of the agency who have never signed in; returns their user ids. */
+const manyClients = (count: number): Promise<string[]> =>
+  withClient(server.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ user_id: string }>(
+      `with person as (
+        insert into account (id, email, name, created_at, updated_at)
+        select gen_random_uuid(), 'client' || n || '@many.example', 'Client ' || n, now(), now()
+        from generate_series(1, $2::int) n returning id)
+      insert into agency_user (agency_id, id, user_id, role, created_at, updated_at)
+      select $1, gen_random_uuid(), id, 'client', now(), now() from person returning user_id`,
+      [agency.agencyId, count],
+    )
+    return rows.map((row) => row.user_id)
+  })
+
 describe('one channel instead of two', () => {
   test('two people have one talk, whoever begins it, also both at once', async () => {
     const answers = await Promise.all([
@@ -48,6 +64,18 @@ describe('one channel instead of two', () => {
     )
     expect(ids[0]).toBe(ids[1])
     expect(ids[2]).not.toBe(ids[0])
+  })
+
+  test('as many people as a channel takes are found again too', async () => {
+    const destination = await manyClients(199)
+    const ids = await Promise.all(
+      [destination, destination.toReversed()].map(
+        async (destination) =>
+          (await create(agency.staff, { scope: 'client', name: 'Everybody', destination })).data
+            ?.createChannel.id,
+      ),
+    )
+    expect(ids).toEqual([expect.any(String), ids[0]])
   })
 
   test('an id that is taken is a conflict', async () => {

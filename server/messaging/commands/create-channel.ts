@@ -6,6 +6,7 @@ import { actorOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuseForeignActor, refuseForeignAgency } from '../../platform/named-caller.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import { channelCreated } from '../events.ts'
 import { canCreateChannel } from '../policy.ts'
 import { sharesChannelWith } from '../queries/channel-users.ts'
@@ -94,9 +95,11 @@ export async function makeOrFind(tx: Tx, channel: NewChannel): Promise<string> {
   return id
 }
 
-/** Scope, name and sorted people: the key under which a channel is unique. */
-const keyOf = ({ scope, name, people }: NewChannel): string =>
-  JSON.stringify([scope, scope === 'direct' || scope === 'self' ? null : name, people.toSorted()])
+/** The key under which a channel is unique: a hash of scope, name and sorted people, because an index takes no long ones. */
+function keyOf({ scope, name, people }: NewChannel): string {
+  const named = scope === 'direct' || scope === 'self' ? null : name
+  return hashOf(JSON.stringify([scope, named, people.toSorted()])).toString('hex')
+}
 
 async function found(tx: Tx, destinationKey: string | null): Promise<string> {
   const existing = destinationKey ? await channelWithDestination(tx, destinationKey) : undefined
