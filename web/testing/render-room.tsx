@@ -90,7 +90,12 @@ function surroundings({
 }: Options) {
   const liveStatus = createStore<LiveStatus>('connected')
   const events = createLiveEvents()
-  const outbox = { entries: createStore([]), send: async (entry: object) => entry }
+  const outbox = {
+    entries: createStore([]),
+    send: async (entry: object) => entry,
+    take: async () => undefined,
+    retry: async () => {},
+  }
   const given = { keyText, client, events, liveStatus, slots: {}, outbox, ...different }
   const workspace = given as unknown as Workspace
   const isClient = role === 'client'

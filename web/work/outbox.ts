@@ -1,4 +1,10 @@
-import { createCommentMutation } from './task/operations.ts'
+import { tickTaskMutation } from './dashboard/operations.ts'
+import { createCommentMutation, saveSubTaskMutation, saveTaskMutation } from './task/operations.ts'
 
-/** What may be written without a connection. */
-export const workOutbox = { CreateComment: createCommentMutation }
+/** What may be written or ticked without a connection. */
+export const workOutbox = {
+  CreateComment: createCommentMutation,
+  SaveSubTask: saveSubTaskMutation,
+  SaveTask: saveTaskMutation,
+  TickTask: tickTaskMutation,
+}

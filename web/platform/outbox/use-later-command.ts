@@ -11,6 +11,12 @@ interface Later {
   lane: string
 }
 
+/** What its entry in the outbox is called, where that is not the id of what is created; and whether its place says what becomes of it. */
+interface As {
+  id?: string
+  inPlace?: true
+}
+
 /**
  * A mutation that need not wait for the connection: without one it is kept in the outbox, and goes out later, once, with the id in its
  * input. Resolves with whether it waits; throws a ProductError if the server refuses it at once.
@@ -18,11 +24,11 @@ interface Later {
 export function useLaterCommand<Data, Variables extends AnyVariables & { input: { id?: string | null } }>(
   document: DocumentInput<Data, Variables>,
   { operation, lane }: Later,
-): (variables: Variables & { input: { id: string } }) => Promise<{ waits: boolean }> {
+): (variables: Variables & { input: { id: string } }, as?: As) => Promise<{ waits: boolean }> {
   const [run] = useCommand(document)
   const { outbox, liveStatus } = useWorkspace()
   return useCallback(
-    async (variables) => {
+    async (variables, { id = variables.input.id, inPlace } = {}) => {
       const isDown = ['offline', 'reconnecting'].includes(liveStatus.get())
       const isBehind = outbox.entries.get().some((entry) => entry.lane === lane)
       if (!isDown && !isBehind) {
@@ -34,7 +40,13 @@ export function useLaterCommand<Data, Variables extends AnyVariables & { input: 
           if (toProductError(error).code !== 'NETWORK') throw error
         }
       }
-      await outbox.send({ id: variables.input.id, lane, operation, variables: { ...(variables as object) } })
+      await outbox.send({
+        id,
+        lane,
+        operation,
+        variables: { ...(variables as object) },
+        ...(inPlace && { inPlace }),
+      })
       return { waits: true }
     },
     [run, outbox, liveStatus, lane, operation],

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
 import { Line, Lines, Nothing, Part } from '../../shell/dashboard/part.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
 import { SaveError } from '../../ui/saved/save-error.tsx'
-import { useSaved } from '../../ui/saved/use-saved.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useSavedLater } from '../../ui/waiting/use-saved-later.ts'
+import { Waits } from '../../ui/waiting/waits.tsx'
 import { ProjectSwatch } from '../client-tag.tsx'
 import { TaskLink } from '../my/task-link.tsx'
 import type { DayTask } from '../my/use-day-order.ts'
@@ -56,8 +56,13 @@ function TaskLine({ task }: { task: DayTask }) {
   const { t } = useTranslation('work')
   const formats = useFormats()
   const { planned } = useTaskDates()
-  const [save] = useCommand(tickTaskMutation)
-  const completed = useSaved(task.isCompleted, (isCompleted) => save({ input: { id: task.id, isCompleted } }))
+  const completed = useSavedLater(tickTaskMutation, {
+    operation: 'TickTask',
+    lane: `task/${task.id}/tick`,
+    input: { id: task.id },
+    field: 'isCompleted',
+    saved: task.isCompleted,
+  })
   const isLate = useIsLate(task)
   const { title, project, hours } = task
   return (
@@ -74,6 +79,7 @@ function TaskLine({ task }: { task: DayTask }) {
         <>
           <ProjectSwatch client={project.client} /> <bdi>{project.title}</bdi>
           <SaveError field={completed} />
+          <Waits field={completed} />
         </>
       }
       end={

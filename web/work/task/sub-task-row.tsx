@@ -17,6 +17,8 @@ import { SaveError } from '../../ui/saved/save-error.tsx'
 import { TextField } from '../../ui/saved/text-field.tsx'
 import { useSaved } from '../../ui/saved/use-saved.ts'
 import { toastError } from '../../ui/toast.ts'
+import { useSavedLater } from '../../ui/waiting/use-saved-later.ts'
+import { Waits } from '../../ui/waiting/waits.tsx'
 import { deleteSubTaskMutation, saveSubTaskMutation } from './operations.ts'
 import { SubTaskMenu } from './sub-task-menu.tsx'
 import classes from './task.module.css'
@@ -42,7 +44,13 @@ export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }:
   const edge = useListDrag({ row, grip, list, id })
   const [save] = useCommand(saveSubTaskMutation)
   const [remove] = useCommand(deleteSubTaskMutation)
-  const done = useSaved(subTask.isDone, (isDone) => save({ input: { id, isDone } }))
+  const done = useSavedLater(saveSubTaskMutation, {
+    operation: 'SaveSubTask',
+    lane: `sub-task/${id}`,
+    input: { id },
+    field: 'isDone',
+    saved: subTask.isDone,
+  })
   const title = useSaved(subTask.title, (next) => save({ input: { id, title: next } }))
   const attaching = useAttachments(`step/${id}`, (change) => save({ input: { id, ...change } }))
 
@@ -76,6 +84,7 @@ export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }:
               <bdi>{subTask.title}</bdi>
             )}
             <SaveError field={done} />
+            <Waits field={done} />
           </div>
           <SubTaskPerson subTask={subTask} editable={editable} />
           {editable && (

@@ -10,6 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SaveError } from '../../ui/saved/save-error.tsx'
 import { TextField } from '../../ui/saved/text-field.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
+import { useSavedLater } from '../../ui/waiting/use-saved-later.ts'
+import { Waits } from '../../ui/waiting/waits.tsx'
 import { saveTaskMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
@@ -56,7 +58,13 @@ export function TaskTitle({ task }: TaskProps) {
 
 function CompleteButton({ task }: TaskProps) {
   const { t } = useTranslation('work')
-  const completed = useTaskField(task, 'isCompleted')
+  const completed = useSavedLater(saveTaskMutation, {
+    operation: 'SaveTask',
+    lane: `task/${task.id}/tick`,
+    input: { id: task.id },
+    field: 'isCompleted',
+    saved: task.isCompleted,
+  })
   const [save] = useCommand(saveTaskMutation)
   const answer = useAction((approved: boolean) => save({ input: { id: task.id, approved } }))
   const isWaiting = task.approvalAskedAt !== null && task.approvedAt === null
@@ -83,6 +91,7 @@ function CompleteButton({ task }: TaskProps) {
         {isWaiting && <IconHourglass size={13} stroke={1.75} aria-hidden />}
       </UnstyledButton>
       <SaveError field={completed} />
+      <Waits field={completed} />
       <SaveError field={answer} />
     </span>
   )
