@@ -1,6 +1,7 @@
 /**
  * @module-tag messaging
  * @module-tag work
+ * @module-tag requests
  */
 import { expect, test } from 'vitest'
 import { planBoard } from './harness/board.ts'
@@ -52,4 +53,30 @@ test('a comment on a task that is written without a line goes out later, once', 
   const comments = page.getByRole('list', { name: 'Comments' }).getByText('Written in a tunnel')
   await comments.waitFor()
   expect(await comments.count()).toBe(1)
+})
+
+test('a tick and a request without a line go out later, and say so meanwhile', async () => {
+  const team = await foundTeam(day.atrium)
+  const { taskIds } = await planBoard(team)
+  const [olga, clara] = await Promise.all([day.openAs(team.olga), day.openAs(team.clara, lasting)])
+  await Promise.all([olga.goto(`/task/t/${taskIds[0]}`), clara.goto('/portal/new')])
+  const title = clara.getByLabel('What is it about?')
+  // With it what checks the form.
+  await keepsApplication(clara)
+  const tick = olga.getByRole('checkbox', { name: 'Complete', exact: true })
+  await tick.waitFor()
+
+  await Promise.all([olga, clara].map((page) => page.context().setOffline(true)))
+  await tick.click()
+  await olga.getByText('Waiting for connection').waitFor()
+  await title.fill('Flyers for May')
+  await clara.getByRole('button', { name: 'Submit request' }).click()
+  await clara.getByRole('list', { name: 'Not sent yet' }).getByText('Flyers for May').waitFor()
+
+  await Promise.all([olga, clara].map((page) => page.context().setOffline(false)))
+  await olga.getByText('Waiting for connection').waitFor({ state: 'hidden' })
+  await olga.getByRole('checkbox', { name: 'Reopen', checked: true }).waitFor()
+  await clara.getByText(/^Request \d+ submitted$/).waitFor()
+  await clara.getByRole('button', { name: 'Open request' }).click()
+  await clara.getByText('Flyers for May').first().waitFor()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
 /** A window that keeps the application, as a person's browser does. */
@@ -23,5 +24,9 @@ export async function keepsApplication(page: Page): Promise<void> {
     for (const path of [...all, ...languages.en]) if (!(await caches.match(`/${path}`))) return false
     return true
   }
-  await page.waitForFunction(isKept, undefined, { timeout: 2 * patience, polling: 500 })
+  const end = Date.now() + 2 * patience
+  while (!(await page.evaluate(isKept))) {
+    if (Date.now() > end) throw new Error('The application was not kept in time')
+    await pause(500)
+  }
 }

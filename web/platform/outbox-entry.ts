@@ -13,6 +13,8 @@ export interface OutboxEntry {
   createdAt: number
   state: 'sending' | 'failed'
   attempts: number
+  /** What its author had written, to be had back if the server refuses it. */
+  draft?: unknown
   /** Shown where it was written, such as in its conversation: nothing else need tell of it. */
   inPlace?: true
   error?: { code: ErrorCode; message: string; reason?: string } & Partial<Sentence>

@@ -119,6 +119,10 @@ export const mentionableByRequestQuery = graphql(`
   }
 `)
 
+export const requestNumberQuery = graphql(`
+  query RequestNumber($id: ID!) { getRequest(id: $id) { id number } }
+`)
+
 export const createRequestMutation = graphql(`
   mutation FileRequest($input: CreateRequestInput!) { createRequest(input: $input) { id number title } }
 `)

@@ -5,7 +5,8 @@ import { appRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
 import { searchText } from '../shell/routing/search-text.ts'
 
-const loader = () => Promise.all(['requests', 'forms', 'work', 'messaging', 'ui/filter'].map(loadTexts))
+const loader = () =>
+  Promise.all(['requests', 'forms', 'work', 'messaging', 'ui/filter', 'ui/comments'].map(loadTexts))
 const approvalLoader = () => Promise.all(['requests', 'media', 'ui/comments'].map(loadTexts))
 
 const listRoute = createRoute({

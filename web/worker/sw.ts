@@ -28,6 +28,11 @@ self.addEventListener('fetch', (event) => {
   if (way === 'page') event.respondWith(answerPage(event, kept))
 })
 
+self.addEventListener('message', (event) => {
+  const { type, paths = [] } = (event.data ?? {}) as { type?: string; paths?: string[] }
+  if (type === 'keep') event.waitUntil(keep(paths).finally(() => event.ports[0]?.postMessage(true)))
+})
+
 self.addEventListener('push', (event) => {
   const pushed = event.data?.json() as Pushed | undefined
   if (pushed) event.waitUntil(tell(self, pushed))
@@ -36,6 +41,13 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(self, event.notification))
 })
+
+/** Keeps built files that a page may need later; one that can't be had is tried again with the next page. */
+async function keep(paths: readonly string[]): Promise<void> {
+  const requests = paths.map((path) => new Request(new URL(path, self.location.origin)))
+  const files = requests.filter((request) => wayOf(request, self.location.origin) === 'file')
+  await Promise.all(files.map((request) => kept.file(request).catch(() => undefined)))
+}
 
 /** Chromium finds built files in the caches without asking the worker, which need not even run for them. */
 async function addRoutes(event: ExtendableEvent): Promise<void> {

@@ -309,6 +309,9 @@ export interface Channel {
   avatar: string | null;
   createdAt: Date;
   destination: Generated<string[]>;
+  /**
+   * SHA-256 of scope, name and sorted people of a channel that is found again instead of made twice; null for the others
+   */
   destinationKey: string | null;
   id: string;
   lastMessageAt: Date | null;

@@ -7,7 +7,9 @@ import { createStore, type Store } from '../store.ts'
 import { flushRound } from './flush-round.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-export type NewEntry = Pick<OutboxEntry, 'lane' | 'operation' | 'variables' | 'inPlace'> & { id?: string }
+export type NewEntry = Pick<OutboxEntry, 'lane' | 'operation' | 'variables' | 'inPlace' | 'draft'> & {
+  id?: string
+}
 
 /** Sends one entry; throws a ProductError when that fails. */
 export type Deliver = (entry: OutboxEntry) => Promise<void>

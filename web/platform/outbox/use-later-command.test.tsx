@@ -32,7 +32,7 @@ async function commanding({
     undefined,
     { client: server.client, workspace: { outbox, liveStatus: createStore(status) } },
   )
-  let done: Promise<{ waits: boolean }> = Promise.resolve({ waits: false })
+  let done: Promise<object> = Promise.resolve({})
   await act(async () => {
     done = hook.current({ input })
     done.catch(() => undefined)
@@ -43,7 +43,7 @@ async function commanding({
 test('with a connection it goes at once', async () => {
   const { server, send, done } = await commanding()
   await server.last('CreateComment').answer({ createTaskComment: { __typename: 'TaskComment', id: 'c1' } })
-  expect(await done).toEqual({ waits: false })
+  expect(await done).toMatchObject({ waits: false, data: { createTaskComment: { id: 'c1' } } })
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -11,6 +11,8 @@ interface Parts {
 
 /** A long line would otherwise make hundreds of small files a matter of minutes. */
 const atOnce = 4
+/** A worker that does not answer is left alone. Milliseconds. */
+const patience = 60_000
 
 interface Reader {
   isStaff: boolean
@@ -44,18 +46,24 @@ export function keepParts(reader: Reader): () => void {
 async function keep(reader: Reader, signal: AbortSignal): Promise<void> {
   const answer = await fetchInTime('/parts.json', { signal })
   if (!answer.ok) return
-  const left = partsOf((await answer.json()) as Parts, reader)
-  while (left.length > 0) {
+  const all = partsOf((await answer.json()) as Parts, reader)
+  for (let at = 0; at < all.length; at += atOnce) {
     await idle(signal)
     if (signal.aborted || !isFree()) return
-    await Promise.all(left.splice(0, atOnce).map((path) => keepPart(path, signal)))
+    await keepFew(all.slice(at, at + atOnce))
   }
 }
 
-async function keepPart(path: string, signal: AbortSignal): Promise<void> {
-  if (await caches.match(path)) return
-  // To the end: half an answer is not kept.
-  await (await fetchInTime(path, { priority: 'low', signal })).arrayBuffer()
+/** The worker fetches and keeps what it does not have: what a page fetches need not pass through it. */
+async function keepFew(paths: string[]): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  const done = new Promise((resolve) => {
+    port1.onmessage = resolve
+    setTimeout(resolve, patience)
+  })
+  navigator.serviceWorker.controller?.postMessage({ type: 'keep', paths }, [port2])
+  await done
+  port1.close()
 }
 
 /** The parts of a person's side, in their language; those of the first pages come first. */

@@ -63,17 +63,26 @@ test('a line that is paid by its bytes is left alone', () => {
   expect(isFree({ effectiveType: '3g' })).toBe(false)
 })
 
-test('what is kept already is not fetched again', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    return new Response(JSON.stringify(parts))
-  })
-  vi.stubGlobal('caches', { match: async (path: string) => (path === '/a.js' ? new Response() : undefined) })
+test('the worker is asked for them a few at a time, one after the other, until it is stopped', async () => {
+  const many = { ...parts, all: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'] }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(many)))
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
   vi.stubGlobal('cancelIdleCallback', () => {})
+  const asked: string[][] = []
+  let answer = () => {}
+  const controller = {
+    postMessage({ paths }: { paths: string[] }, [port]: MessagePort[]) {
+      asked.push(paths)
+      answer = () => port?.postMessage(true)
+    },
+  }
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller } })
   const stop = keepParts({ isStaff: true, language: 'en' })
-  await vi.waitUntil(() => asked.includes('/s.js'))
-  expect(asked).toEqual(['/parts.json', '/en.js', '/s.js'])
+  await vi.waitUntil(() => asked.length === 1)
+  expect(asked[0]).toEqual(['/a.js', '/b.js', '/c.js', '/d.js'])
+  answer()
+  await vi.waitUntil(() => asked.length === 2)
+  expect(asked[1]).toEqual(['/e.js', '/en.js', '/s.js'])
   stop()
+  answer()
 })

@@ -2,13 +2,18 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useDelivered } from '../../platform/outbox/use-delivered.ts'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { WaitingLines } from '../../ui/waiting/waiting-lines.tsx'
+import { requestNumberQuery } from '../operations.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import { Filing } from './filing.tsx'
-import { useFilingDraft } from './use-filing-draft.ts'
+import { draftOf, filingLane, useFilingDraft } from './use-filing-draft.ts'
 
 const portalRoute = getRouteApi('/app/portal/new')
 const staffRoute = getRouteApi('/app/request-system/new')
@@ -20,12 +25,24 @@ export const PortalFilingPage = () => <FilingPage messageID={portalRoute.useSear
 export const StaffFilingPage = () => <FilingPage messageID={staffRoute.useSearch().message} />
 
 function FilingPage({ messageID }: { messageID: string | undefined }) {
-  const { t } = useTranslation('requests')
-  const [filed, setFiled] = useState<{ id: string; number: number }>()
+  const { t } = useTranslation(['requests', 'ui/comments'])
+  const [filed, setFiled] = useState<FiledRequest>()
+  const { waiting } = useOutbox(filingLane)
+  useDelivered(waiting, ({ id }) => setFiled({ id }))
   const [draft, setDraft] = useFilingDraft(messageID)
   const settings = useSettings()
   return (
     <Page title={t('filing.title')}>
+      {waiting.length > 0 && (
+        <Stack gap="xs" mb="lg" role="status">
+          <Text c="dimmed">{t('filing.waits', { count: waiting.length })}</Text>
+          <WaitingLines
+            label={t('ui/comments:waiting.title')}
+            entries={waiting}
+            onEdit={(_title, entry) => setDraft(draftOf(entry))}
+          />
+        </Stack>
+      )}
       {filed ? (
         <Filed request={filed} onAgain={() => setFiled(undefined)} />
       ) : settings.isHere ? (
@@ -47,11 +64,24 @@ function FilingPage({ messageID }: { messageID: string | undefined }) {
   )
 }
 
+/** A request that was filed; one that had waited for the connection has come without its number. */
+type FiledRequest = { id: string; number?: number }
+
+function useNumber({ id, number }: FiledRequest): number | undefined {
+  const [{ data }] = useShownQuery({
+    query: requestNumberQuery,
+    variables: { id },
+    pause: number !== undefined,
+  })
+  return number ?? data?.getRequest?.number
+}
+
 /** The request number, which the client can mention on the phone. */
-function Filed({ request, onAgain }: { request: { id: string; number: number }; onAgain: () => void }) {
+function Filed({ request, onAgain }: { request: FiledRequest; onAgain: () => void }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
   const navigate = useNavigate()
+  const number = useNumber(request)
   const open = () =>
     void navigate(
       isStaff
@@ -61,7 +91,7 @@ function Filed({ request, onAgain }: { request: { id: string; number: number }; 
   return (
     <Stack gap="lg" role="status">
       <Text fz="xl" fw={600}>
-        {t('filing.filed', { number: request.number })}
+        {number === undefined ? null : t('filing.filed', { number })}
       </Text>
       <Text c="dimmed">{t('filing.filedHint')}</Text>
       <Group>

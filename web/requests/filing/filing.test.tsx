@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Form } from '../../../shared/forms-facts.ts'
+import { createStore } from '../../platform/store.ts'
 import { type } from '../../testing/acts.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
@@ -35,16 +36,23 @@ async function file() {
         defaultForm={form as unknown as Form}
         onFormChanged={() => undefined}
         messageID={undefined}
-        onFiled={(request) => filed.push(request)}
+        onFiled={(request) => request && filed.push(request)}
       />
     )
   }
-  const { place } = await renderRoom(<Page />, { client: server.client, role: 'client' })
+  const keep = vi.fn(async (entry: object) => entry)
+  const outbox = { entries: createStore([]), send: keep } as never
+  const { place } = await renderRoom(<Page />, {
+    client: server.client,
+    role: 'client',
+    workspace: { outbox },
+  })
   const inputs = () => [...place.querySelectorAll<HTMLInputElement>('input:not([type=file])')]
   const creations = () => server.calls.filter(({ name }) => name === 'FileRequest')
   return {
     server,
     filed,
+    keep,
     place,
     title: () => inputs().find(({ required }) => required) as HTMLInputElement,
     size: () => inputs().at(-1) as HTMLInputElement,
@@ -66,12 +74,12 @@ async function file() {
   }
 }
 
-/** A submission whose response is lost; returns its id. */
-async function loseAnswer(page: Awaited<ReturnType<typeof file>>): Promise<unknown> {
+/** A submission that the server can't take now; returns its id. */
+async function beTurnedAway(page: Awaited<ReturnType<typeof file>>): Promise<unknown> {
   await type(page.title(), 'Flyers')
   await page.submit()
   const call = page.server.last('FileRequest')
-  await call.fail()
+  await call.fail('RATE_LIMITED')
   return call.input.id
 }
 
@@ -95,9 +103,9 @@ test('a file that arrives after another category was chosen and more was typed j
   })
 })
 
-test('what is filed leaves no draft; the same again after a lost answer is the same request', async () => {
+test('what is filed leaves no draft; the same again after it could not be taken is the same request', async () => {
   const page = await file()
-  const id = await loseAnswer(page)
+  const id = await beTurnedAway(page)
   await page.submit()
   expect(page.server.last('FileRequest').input.id).toBe(id)
   await page.server.last('FileRequest').answer({ createRequest: { id, number: 1001 } })
@@ -105,9 +113,9 @@ test('what is filed leaves no draft; the same again after a lost answer is the s
   expect(page.title().value).toBe('')
 })
 
-test('what is typed after a lost answer is another request', async () => {
+test('what is typed after it could not be taken is another request', async () => {
   const page = await file()
-  const id = await loseAnswer(page)
+  const id = await beTurnedAway(page)
   await type(page.title(), 'Posters')
   await page.submit()
   expect(page.server.last('FileRequest').input.id).not.toBe(id)
@@ -136,4 +144,22 @@ test('whoever chooses a category stays where it was chosen', async () => {
   expect(document.activeElement).toBe(select)
   await page.choose('print')
   expect(document.activeElement).toBe(select)
+})
+
+test('without a connection it waits under its id, with its draft to be had back, and the form is free', async () => {
+  const page = await file()
+  await type(page.title(), 'Flyers')
+  await type(page.size(), 'A5')
+  await page.submit()
+  const call = page.server.last('FileRequest')
+  await call.fail()
+  expect(page.keep).toHaveBeenCalledExactlyOnceWith({
+    id: call.input.id,
+    lane: 'requests',
+    operation: 'FileRequest',
+    variables: { input: call.input },
+    draft: expect.objectContaining({ title: 'Flyers', values: { size: 'A5' } }),
+  })
+  expect(page.title().value).toBe('')
+  expect(page.filed).toEqual([])
 })

@@ -8,7 +8,7 @@ import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import { FormFields } from '../../forms/fields/form-fields.tsx'
 import { useFilling } from '../../forms/fields/use-filling.ts'
 import { fileLink } from '../../media/viewer/file-link.ts'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { type Uploads, useUploads } from '../../platform/uploads/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -23,7 +23,7 @@ import { Discard } from './discard.tsx'
 import { FilingHead } from './filing-head.tsx'
 import { missingFileKeys } from './missing-file-keys.ts'
 import { missingIn } from './missing-in.ts'
-import { filingPlace, type RequestDraft, type useFilingDraft } from './use-filing-draft.ts'
+import { filingLane, filingPlace, type RequestDraft, type useFilingDraft } from './use-filing-draft.ts'
 import { withOptionalFields } from './with-optional-fields.ts'
 
 interface Props {
@@ -36,7 +36,8 @@ interface Props {
   onFormChanged: () => void
   /** Id of the message that the request is created from. */
   messageID: string | undefined
-  onFiled: (request: { id: string; number: number }) => void
+  /** Nothing where it waits for the connection. */
+  onFiled: (request: { id: string; number: number } | undefined) => void
 }
 
 /** Category, subcategory, the form, and files. */
@@ -97,7 +98,7 @@ function FilingForm({
   const { isStaff } = useViewer()
   const isForAnother = isStaff && Boolean(draft.issuerBy)
   const form = isForAnother ? withOptionalFields(known) : known
-  const [create] = useCommand(createRequestMutation)
+  const create = useLaterCommand(createRequestMutation, { operation: 'FileRequest', lane: filingLane })
   const files = draft.files ?? []
   const formats = useFormats()
   const [gone, setGone] = useState<readonly string[]>([])
@@ -129,9 +130,9 @@ function FilingForm({
       const id = sent?.what === what ? sent.id : newId()
       change({ sent: { id, what } })
       try {
-        const { createRequest } = await create({ input: { id, ...input } })
+        const { data } = await create({ input: { id, ...input } }, { draft })
         setDraft(undefined)
-        onFiled(createRequest)
+        onFiled(data?.createRequest)
       } catch (error) {
         const refused = toProductError(error)
         if (refused.code === 'CONFLICT') onFormChanged()

@@ -55,6 +55,13 @@ test('what was refused comes back to its author with its text, wherever they are
   expect(take).toHaveBeenCalledWith('1')
 })
 
+test('a request is told by its title, not by its answers', async () => {
+  const variables = { input: { title: 'Flyers for May', content: { values: {} } } }
+  const { place } = await shown(refused('1', '', { variables }))
+  await click(byText(place, 'Show'))
+  expect(document.querySelector('[role=dialog] li')?.textContent).toContain('Flyers for May')
+})
+
 test('what waits, and what says so in its own place, is not told of', async () => {
   const { place, store } = await shown(
     refused('1', 'Waiting', { state: 'sending' }),

@@ -10,8 +10,8 @@ import classes from './waiting-lines.module.css'
 interface Props {
   label: string
   entries: readonly OutboxEntry[]
-  /** Puts the text of one back to where it was written. */
-  onEdit?: (text: string) => void
+  /** Puts one back to where it was written. */
+  onEdit?: (text: string, entry: OutboxEntry) => void
 }
 
 /** What was written without a connection, until the server has it; what it refuses says why, and can be had back. */
@@ -32,8 +32,8 @@ function WaitingLine({ entry, onEdit }: { entry: OutboxEntry; onEdit: Props['onE
   const isConnected = useStore(liveStatus) === 'connected'
   const sentence = useErrorSentence()
   const text = textOf(entry)
-  const take = async (then?: (text: string) => void) => {
-    if (await outbox.take(entry.id)) then?.(text)
+  const take = async (then?: Props['onEdit']) => {
+    if (await outbox.take(entry.id)) then?.(text, entry)
   }
   return (
     <li>
@@ -67,5 +67,6 @@ function WaitingLine({ entry, onEdit }: { entry: OutboxEntry; onEdit: Props['onE
 /** What its author has written: the text of a comment, the note of a decision, or the title of a request. */
 export function textOf({ variables }: OutboxEntry): string {
   const { content, note, title } = (variables.input ?? {}) as Record<string, unknown>
-  return String(content ?? note ?? title ?? '')
+  // The content of a request is its answers.
+  return [content, note, title].find((each) => typeof each === 'string') ?? ''
 }

@@ -578,6 +578,8 @@ export const webDocuments: readonly (readonly [name: string, hash: string])[] = 
   ['RequestCounts', 'yihSIQOVbNM-2ofd4VQO8fhpVcjF8-xzdbBm8MjaNK4'],
   ['RequestExists', 'IK3WWyX0U1G5sQoDzV4Lr_bbPOw7AkwtdDvZRnXUQ44'],
   ['RequestExists', 'kT9Giwg8Zo6yg-jq1VH4SkpBx_ZOPIAUL-fwfNbQ3yc'],
+  ['RequestNumber', '2ITW8tq9FZQVGsTtTsmuz2XCFduLdyg8FlhQSjeiRxk'],
+  ['RequestNumber', 'H9YAXovJEb9ZGlP2zCU7vEU7UV_r_MZ1jf82oSU64iU'],
   ['RequestOfProject', 'hRxxbT89rEryMZQauswy-gUYB6Q4mKnhv3bvF-lbOek'],
   ['RequestOfProject', 'rA-znxXrFkXQexW-UHbdMqNVJXe22teK__gUqKOvGlw'],
   ['RequestOfTask', 'thCB6yPOl0Sm0mlVp3uWSZAsIdJBEi6y3yYG6iWLMtg'],
