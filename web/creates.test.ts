@@ -21,6 +21,7 @@ const exceptions: Record<string, string> = {
   createProjectPriority: taken,
   createProjectTag: taken,
   createProjectTemplate: taken,
+  createPushSubscription: once,
   createReaction: once,
   createSmartList: taken,
   createUserTask: once,

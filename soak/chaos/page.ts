@@ -72,8 +72,8 @@ export function openPage({
       viewerId: caller.userId,
     }),
   })
-  const operations = { CreateMessage: createMessageMutation }
-  const outbox = createOutbox(caller.userId, stored, deliverWith(client, operations as never))
+  const operations = [async () => ({ CreateMessage: createMessageMutation })]
+  const outbox = createOutbox(caller.userId, stored, deliverWith(client, operations))
   const quit = live.status.subscribe(() => live.status.get() === 'connected' && outbox.flush())
   const listening = pipe(
     client.subscription(liveDocument, {}),

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -11,12 +12,13 @@ import { usePush } from './use-push.ts'
 /** What is told while no page is open, and in which browsers; nothing while there is none. */
 export function PushSection() {
   const { t } = useTranslation('notifications')
-  const { browsers = [], withWords, end } = usePush()
+  const { browsers = [], withWords, end, error, again } = usePush()
   const [update] = useCommand(updatePushedWordsMutation)
   const words = useAction(async (pushedWords: boolean) => {
     await update({ input: { pushedWords } })
   })
   const ending = useAction(end)
+  if (error && browsers.length === 0) return <ErrorState error={error} retry={again} />
   if (browsers.length === 0) return null
   return (
     <Stack gap="md">

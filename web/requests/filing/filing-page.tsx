@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useDelivered } from '../../platform/outbox/use-delivered.ts'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -68,7 +68,7 @@ function FilingPage({ messageID }: { messageID: string | undefined }) {
 type FiledRequest = { id: string; number?: number }
 
 function useNumber({ id, number }: FiledRequest): number | undefined {
-  const [{ data }] = useShownQuery({
+  const data = useExtraQuery({
     query: requestNumberQuery,
     variables: { id },
     pause: number !== undefined,
