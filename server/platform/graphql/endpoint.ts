@@ -1,5 +1,5 @@
 import { finished } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import type { App } from '../app.ts'
@@ -11,6 +11,7 @@ import { say } from '../sentences.ts'
 import { costOfRun } from './budget.ts'
 import type { GraphQLCall } from './documents.ts'
 import { formatError } from './errors.ts'
+import { packed } from './packed.ts'
 
 const graphqlType = 'application/graphql-response+json'
 
@@ -27,17 +28,12 @@ const body = z.object({
 
 type Answer = { data?: unknown; errors?: ErrorAnswer[]; extensions?: { cursor: string } }
 
-/** Answers are compressed for browsers, from a size that takes a slow line longer than one packet. Bytes. */
-const compress: RouteShorthandOptions['compress'] = {
-  threshold: 1400,
-  encodings: ['gzip'],
-  zlibOptions: { level: 4 },
-}
-
 /** `POST /graphql` for everything, `GET /graphql` for queries, following GraphQL over HTTP. */
 export function graphqlRoutes(http: FastifyInstance, app: App): void {
-  http.post('/graphql', { compress }, (request, reply) => answer(app, request, reply, callOf(request.body)))
-  http.get('/graphql', { compress }, (request, reply) => {
+  http.post('/graphql', { onSend: packed }, (request, reply) =>
+    answer(app, request, reply, callOf(request.body)),
+  )
+  http.get('/graphql', { onSend: packed }, (request, reply) => {
     const { query, operationName, ...json } = request.query as Record<string, string | undefined>
     const [variables, extensions] = [readJson(json, 'variables'), readJson(json, 'extensions')]
     return answer(app, request, reply, callOf({ query, operationName, variables, extensions }))

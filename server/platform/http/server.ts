@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../app.ts'
@@ -62,7 +61,6 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
   errorAnswers(http)
   refuseUnknownHosts(http, app)
   await http.register(fastifyCookie)
-  await http.register(fastifyCompress, { global: false })
   operationRoutes(http, app)
   graphqlRoutes(http, app)
   for (const room of rooms) room.routes?.(http, app)
