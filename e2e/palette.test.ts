@@ -45,7 +45,8 @@ test('work is made and found again by keyboard alone, from any page', async () =
   await page.keyboard.press('Escape')
   await again.palette.waitFor({ state: 'detached' })
 
-  await paletteOf(page, 'start timer')
+  const timer = await paletteOf(page, 'start timer')
+  await timer.selected.getByText(/^start .*timer$/i).waitFor()
   await page.keyboard.press('Enter')
   const timers = page.getByRole('dialog', { name: 'Timers' })
   await timers.getByRole('textbox').and(page.locator(':focus')).waitFor()
@@ -66,7 +67,9 @@ test('clients find what is theirs, and do what they may', async () => {
   await forStaff.selected.getByText('Search for “new project”').waitFor()
   await page.keyboard.press('Escape')
   await forStaff.palette.waitFor({ state: 'detached' })
-  await paletteOf(page, 'new request')
+  const forClients = await paletteOf(page, 'new request')
+  // Until the actions have come, the search is offered.
+  await forClients.selected.getByText('New request', { exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/portal\/new/)
 })
