@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { alertSettings } from '../../platform/alert-settings.ts'
 import type { OutboxEntry } from '../../platform/outbox-entry.ts'
+import { tokens } from '../../platform/session/tokens.ts'
 import { createStore } from '../../platform/store.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderRoom, startTexts, unmountRendered } from '../../testing/render-room.tsx'
@@ -33,6 +34,7 @@ afterEach(async () => {
   vi.clearAllMocks()
   vi.unstubAllGlobals()
   alertSettings.change({ desktop: false })
+  tokens.clear()
   localStorage.clear()
 })
 
@@ -55,6 +57,10 @@ const button = (place: Element, name: string) =>
   )
 const press = (element: HTMLElement | undefined | null) => act(async () => element?.click())
 
+/** Signs in, in a session of this id. */
+const signIn = (sid: string) =>
+  tokens.set({ accessToken: `a.${btoa(JSON.stringify({ sub: 'm', sid }))}.c`, refreshToken: 'r' })
+
 test('after a sign-in this browser is told to the server again, once', async () => {
   vi.stubGlobal('Notification', { permission: 'granted' })
   alertSettings.change({ desktop: true })
@@ -68,6 +74,34 @@ test('after a sign-in this browser is told to the server again, once', async () 
     p256dh: 'p',
     auth: 'a',
   })
+})
+
+test('a browser that was ended from another device stays ended, also in the settings', async () => {
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  alertSettings.change({ desktop: true })
+  signIn('one')
+  const server = fakeServer()
+  await renderRoom(<PushSync />, { client: server.client })
+  await server.last('PushSubscriptions').answer(answer())
+  await vi.waitUntil(() => server.calls.some(({ name }) => name === 'CreatePushSubscription'))
+  await server.last('CreatePushSubscription').answer({ createPushSubscription: one(true) })
+  await unmountRendered()
+
+  const again = fakeServer()
+  await renderRoom(<PushSync />, { client: again.client })
+  await again.last('PushSubscriptions').answer(answer())
+  await vi.waitUntil(() => browser.unsubscribeBrowser.mock.calls.length === 1)
+  expect(alertSettings.get().desktop).toBe(false)
+  expect(again.calls.map(({ name }) => name)).not.toContain('CreatePushSubscription')
+  await unmountRendered()
+
+  // Another session is told of again, once it is turned on.
+  signIn('two')
+  alertSettings.change({ desktop: true })
+  const later = fakeServer()
+  await renderRoom(<PushSync />, { client: later.client })
+  await later.last('PushSubscriptions').answer(answer())
+  await vi.waitUntil(() => later.calls.some(({ name }) => name === 'CreatePushSubscription'))
 })
 
 test('a browser that is known is left alone, and so is one in which nobody has turned it on', async () => {
@@ -96,8 +130,11 @@ test('the browsers are listed by name, and each can be ended', async () => {
   await server
     .last('DeletePushSubscription')
     .answer({ deletePushSubscription: { __typename: 'PushSubscription', id: 's2' } })
+  alertSettings.change({ desktop: true })
   await press(place.querySelectorAll<HTMLElement>('li button')[0])
   await vi.waitUntil(() => browser.unsubscribeBrowser.mock.calls.length === 1)
+  // Otherwise the next page would begin it again.
+  expect(alertSettings.get().desktop).toBe(false)
 })
 
 test('whether words are shown is saved at once, and a refusal shows what holds', async () => {

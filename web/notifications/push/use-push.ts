@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
-import { knowsPush, subscribeBrowser, unsubscribeBrowser } from '../../platform/worker/browser-push.ts'
+import { knowsPush, subscribeBrowser } from '../../platform/worker/browser-push.ts'
 import {
   createPushSubscriptionMutation,
   deletePushSubscriptionMutation,
   pushSubscriptionsQuery,
 } from '../operations/notifications.ts'
+import { forgetThisBrowser, rememberBegun } from './this-browser.ts'
 
 /** The viewer's browsers that are told something while no page is open, and this one among them. */
 export function usePush() {
@@ -18,7 +19,7 @@ export function usePush() {
   const current = browsers?.find(({ isCurrent }) => isCurrent)
 
   const end = async (id: string) => {
-    if (id === current?.id) await unsubscribeBrowser()
+    if (id === current?.id) await forgetThisBrowser()
     await remove({ input: { id } })
     again()
   }
@@ -32,6 +33,7 @@ export function usePush() {
     begin: async () => {
       if (!data || !knowsPush()) return
       await create({ input: await subscribeBrowser(data.pushKey) })
+      rememberBegun()
       again()
     },
     end,

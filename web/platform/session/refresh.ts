@@ -38,7 +38,10 @@ export function isExpired(accessToken: string, now = Date.now(), margin = 10_000
 /** The id of the token's person. */
 export const personOf = (accessToken = ''): string | undefined => claimsOf(accessToken).sub
 
-function claimsOf(accessToken: string): { exp?: number; sub?: string } {
+/** The id of the token's session. */
+export const sessionOf = (accessToken = ''): string | undefined => claimsOf(accessToken).sid
+
+function claimsOf(accessToken: string): { exp?: number; sub?: string; sid?: string } {
   try {
     return JSON.parse(atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
   } catch {
