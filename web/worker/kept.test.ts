@@ -95,6 +95,22 @@ test('the build before is kept for the tabs that show it, older ones are not', a
   expect(await (await kept('3').file(file('/assets/2.js'))).text()).toBe('2')
 })
 
+test('a part that two builds share outlives the older one', async () => {
+  server = { '/': page('1.js'), '/assets/1.js': '1', '/assets/part.js': 'part' }
+  const first = kept('1')
+  await first.begin()
+  await first.keep(file('/assets/part.js'))
+  for (const build of ['2', '3']) {
+    server = { '/': page(`${build}.js`), [`/assets/${build}.js`]: build }
+    const next = kept(build)
+    await next.begin()
+    await next.keep(file('/assets/part.js'))
+    await next.tidy()
+  }
+  server = undefined
+  expect(await (await kept('3').file(file('/assets/part.js'))).text()).toBe('part')
+})
+
 test('a full disk is no reason to refuse an answer', async () => {
   full = true
   expect(await (await kept('1').file(file('/assets/one.js'))).text()).toBe('one')

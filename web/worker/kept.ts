@@ -8,6 +8,8 @@ export interface Kept {
   /** Keeps the page and the files that it names; throws if one of them can't be had. Returns the page. */
   begin(): Promise<string>
   file(request: Request): Promise<Response>
+  /** Keeps a file with this build, also one that the build before has already; throws without a line. */
+  keep(request: Request): Promise<void>
   /** The page as the server sent it last; undefined where there is none. */
   page(): Promise<Response | undefined>
   /** Deletes builds that are older than the one before this. */
@@ -36,21 +38,23 @@ export function keptFiles(
     return response
   }
 
+  async function keep(request: Request): Promise<void> {
+    const own = await caches.open(name)
+    if (await own.match(request.url)) return
+    const response = await file(request)
+    if (!response.ok) throw new Error(`${request.url} answered ${response.status}`)
+    await own.put(request.url, response)
+  }
+
   return {
     file,
+    keep,
     async begin() {
       const answer = await fetch(pagePath, { cache: 'no-store' })
       if (!answer.ok) throw new Error(`The page answered ${answer.status}`)
       const text = await answer.clone().text()
-      const cache = await caches.open(name)
-      await Promise.all(
-        filesOf(text).map(async (path) => {
-          const response = await file(new Request(path))
-          if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-          await cache.put(path, response)
-        }),
-      )
-      await cache.put(pagePath, answer)
+      await Promise.all(filesOf(text).map((path) => keep(new Request(path))))
+      await (await caches.open(name)).put(pagePath, answer)
       return text
     },
     async page() {

@@ -35,9 +35,11 @@ function sharing(fields: Record<string, string>, ...files: File[]): Request {
 }
 
 test('only what is sent to its place is a share', () => {
-  expect(isShare({ method: 'POST', url: at('/share') })).toBe(true)
-  expect(isShare({ method: 'GET', url: at('/share') })).toBe(false)
-  expect(isShare({ method: 'POST', url: at('/graphql') })).toBe(false)
+  const origin = at('')
+  expect(isShare({ method: 'POST', url: at('/share') }, origin)).toBe(true)
+  expect(isShare({ method: 'GET', url: at('/share') }, origin)).toBe(false)
+  expect(isShare({ method: 'POST', url: at('/graphql') }, origin)).toBe(false)
+  expect(isShare({ method: 'POST', url: 'https://elsewhere.example/share' }, origin)).toBe(false)
 })
 
 test('what is shared waits for its conversation, once, and the newest alone', async () => {

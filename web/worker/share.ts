@@ -3,8 +3,8 @@ const name = 'shared-with-atrium'
 const place = '/share'
 
 /** Whether the system hands over something that its person shares (https://www.w3.org/TR/web-share-target/). */
-export const isShare = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
-  method === 'POST' && new URL(url).pathname === place
+export const isShare = ({ method, url }: Pick<Request, 'method' | 'url'>, origin: string): boolean =>
+  method === 'POST' && url === origin + place
 
 /** Keeps what is shared for the page that asks where it goes, and leads there. */
 export async function takeShare(request: Request, storage: CacheStorage = caches): Promise<Response> {

@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  if (isShare(event.request)) return event.respondWith(takeShare(event.request))
+  if (isShare(event.request, self.location.origin)) return event.respondWith(takeShare(event.request))
   const way = wayOf(event.request, self.location.origin)
   if (way === 'file') event.respondWith(kept.file(event.request))
   if (way === 'page') event.respondWith(answerPage(event, kept))
@@ -46,7 +46,7 @@ self.addEventListener('notificationclick', (event) => {
 async function keep(paths: readonly string[]): Promise<void> {
   const requests = paths.map((path) => new Request(new URL(path, self.location.origin)))
   const files = requests.filter((request) => wayOf(request, self.location.origin) === 'file')
-  await Promise.all(files.map((request) => kept.file(request).catch(() => undefined)))
+  await Promise.all(files.map((request) => kept.keep(request).catch(() => undefined)))
 }
 
 /** Chromium finds built files in the caches without asking the worker, which need not even run for them. */

@@ -57,9 +57,12 @@ async function keep(reader: Reader, signal: AbortSignal): Promise<void> {
 /** The worker fetches and keeps what it does not have: what a page fetches need not pass through it. */
 async function keepFew(paths: string[]): Promise<void> {
   const { port1, port2 } = new MessageChannel()
-  const done = new Promise((resolve) => {
-    port1.onmessage = resolve
-    setTimeout(resolve, patience)
+  const done = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, patience)
+    port1.onmessage = () => {
+      clearTimeout(timer)
+      resolve()
+    }
   })
   navigator.serviceWorker.controller?.postMessage({ type: 'keep', paths }, [port2])
   await done
