@@ -5,6 +5,7 @@ import { usePush } from '../../notifications/push/use-push.ts'
 import { alertSettings } from '../../platform/alert-settings.ts'
 import { knowsDesktop } from '../../platform/desktop.ts'
 import { useStore } from '../../platform/store.ts'
+import { knowsPush } from '../../platform/worker/browser-push.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
 
@@ -33,13 +34,7 @@ export function DesktopSwitch() {
     <Stack gap="xs">
       <Switch
         label={t('settings.desktop')}
-        description={t(
-          knowsDesktop()
-            ? refused
-              ? 'settings.desktopRefused'
-              : 'settings.desktopHint'
-            : 'settings.desktopUnknown',
-        )}
+        description={t(`settings.${hintOf(refused)}`)}
         checked={desktop && permission === 'granted'}
         disabled={refused}
         onChange={({ currentTarget: { checked } }) => void change(checked)}
@@ -47,4 +42,10 @@ export function DesktopSwitch() {
       <FormFailure error={told.error} />
     </Stack>
   )
+}
+
+function hintOf(refused: boolean) {
+  if (!knowsDesktop()) return 'desktopUnknown'
+  if (refused) return 'desktopRefused'
+  return knowsPush() ? 'desktopAlways' : 'desktopHint'
 }

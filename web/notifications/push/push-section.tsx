@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,6 +19,7 @@ export function PushSection() {
     await update({ input: { pushedWords } })
   })
   const ending = useAction(end)
+  const headId = useId()
   if (error && browsers.length === 0) return <ErrorState error={error} retry={again} />
   if (browsers.length === 0) return null
   return (
@@ -28,7 +30,10 @@ export function PushSection() {
         checked={words.latest ?? withWords}
         onChange={({ currentTarget: { checked } }) => void words.run(checked)}
       />
-      <Stack gap="xs" component="ul" role="list" aria-label={t('push.browsers')} p={0} m={0}>
+      <Text fz="sm" fw={500} id={headId}>
+        {t('push.browsers')}
+      </Text>
+      <Stack gap="xs" component="ul" role="list" aria-labelledby={headId} p={0} m={0}>
         {browsers.map((browser) => (
           <Browser key={browser.id} browser={browser} onEnd={() => void ending.run(browser.id)} />
         ))}

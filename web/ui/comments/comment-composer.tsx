@@ -60,45 +60,43 @@ export function CommentComposer({
   }
 
   return (
-    <>
+    <form
+      className={`${classes.composer} ${className}`}
+      data-internal={internal || undefined}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
       {lane && <Waiting lane={lane} draft={draft} />}
-      <form
-        className={`${classes.composer} ${className}`}
-        data-internal={internal || undefined}
-        aria-label={label}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+      {head}
+      <CommentField
+        ref={editor}
+        label={label}
+        value={draft.content}
+        findPeople={writing.findPeople}
+        onChange={draft.write}
+        onSend={send}
       >
-        {head}
-        <CommentField
-          ref={editor}
-          label={label}
-          value={draft.content}
-          findPeople={writing.findPeople}
-          onChange={draft.write}
-          onSend={send}
+        {error !== undefined && (
+          <span className={classes.failure} role="alert">
+            <ErrorSentence error={error} />
+          </span>
+        )}
+        {tools}
+        <Button
+          type="submit"
+          size="xs"
+          disabled={!isReady}
+          loading={pending}
+          leftSection={<IconSend size={16} stroke={1.5} />}
         >
-          {error !== undefined && (
-            <span className={classes.failure} role="alert">
-              <ErrorSentence error={error} />
-            </span>
-          )}
-          {tools}
-          <Button
-            type="submit"
-            size="xs"
-            disabled={!isReady}
-            loading={pending}
-            leftSection={<IconSend size={16} stroke={1.5} />}
-          >
-            {t('send')}
-          </Button>
-        </CommentField>
-        {foot}
-      </form>
-    </>
+          {t('send')}
+        </Button>
+      </CommentField>
+      {foot}
+    </form>
   )
 }
 
@@ -106,11 +104,14 @@ export function CommentComposer({
 function Waiting({ lane, draft }: { lane: string; draft: CommentDraft }) {
   const { t } = useTranslation('ui/comments')
   const { waiting } = useOutbox(lane)
+  if (waiting.length === 0) return null
   return (
-    <WaitingLines
-      label={t('waiting.title')}
-      entries={waiting}
-      onEdit={(text) => draft.write([text, draft.content].filter(Boolean).join('\n\n'))}
-    />
+    <div className={classes.waiting}>
+      <WaitingLines
+        label={t('waiting.title')}
+        entries={waiting}
+        onEdit={(text) => draft.write([text, draft.content].filter(Boolean).join('\n\n'))}
+      />
+    </div>
   )
 }

@@ -36,7 +36,7 @@ function WaitingLine({ entry, onEdit }: { entry: OutboxEntry; onEdit: Props['onE
     if (await outbox.take(entry.id)) then?.(text, entry)
   }
   return (
-    <li>
+    <li data-internal={isInternal(entry) || undefined}>
       {text && <RichText content={text} />}
       {entry.state === 'sending' ? (
         <Text c="dimmed" fz="xs">
@@ -63,6 +63,9 @@ function WaitingLine({ entry, onEdit }: { entry: OutboxEntry; onEdit: Props['onE
     </li>
   )
 }
+
+const isInternal = ({ variables }: OutboxEntry): boolean =>
+  (variables.input as { internal?: boolean } | undefined)?.internal === true
 
 /** What its author has written: the text of a comment, the note of a decision, or the title of a request. */
 export function textOf({ variables }: OutboxEntry): string {
