@@ -16,7 +16,8 @@ const others: Record<string, string> = {
   'web/messaging/editor/emoji-shortcodes.ts': 'words that stay as they were typed',
   'web/messaging/message/emoji-data.ts':
     'the recent ones are there, and all are asked for with the next opening',
-  'web/messaging/notify/use-incoming.ts': 'a sound, or what the system shows',
+  'web/messaging/notify/use-incoming.ts': 'what notifies about a message',
+  'web/messaging/notify/tell.ts': 'a sound',
   'web/ui/form/load-check.ts': 'within loadInPlace',
   'web/work/board/schemas.ts': 'schemas',
   'web/work/board/task-slot.tsx': 'handed to lazyPart',

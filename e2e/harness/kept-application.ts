@@ -30,3 +30,22 @@ export async function keepsApplication(page: Page): Promise<void> {
     await pause(500)
   }
 }
+
+/** Waits until everything that this page has asked for is kept, as it is for whoever looks at a page for a second. */
+export async function keepsAnswers(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    // Answers are written in the page's idle time; a second idle time comes after the first one's writes have begun.
+    for (let time = 0; time < 2; time += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+    const opening = indexedDB.open('atrium')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    // Transactions over the same store run one after another.
+    await new Promise((resolve) => {
+      database.transaction('cache', 'readwrite').oncomplete = resolve
+    })
+    database.close()
+  })
+}

@@ -1,30 +1,23 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from '../platform/store.ts'
+import { lastConnected } from '../platform/live/last-connected.ts'
+import { useConnectionLost } from '../platform/live/use-connection-lost.ts'
 import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { useFormats } from '../ui/use-formats.ts'
 import classes from './live-note.module.css'
 
-const patience = 2_500
-
-/** A subtle note that the connection is lost, after a short delay: in a line of its own, covering no text. */
+/** A subtle note that the connection is lost, and of when all that is shown is: in a line of its own, covering no text. */
 export function LiveNote() {
   const { t } = useTranslation('shell')
-  const { liveStatus } = useWorkspace()
-  const status = useStore(liveStatus)
-  const [late, setLate] = useState(false)
-  const down = status === 'reconnecting' || status === 'offline'
-
-  useEffect(() => {
-    setLate(false)
-    if (!down) return
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [down])
-
+  const { keyText } = useWorkspace()
+  const { moment } = useFormats()
+  const lost = useConnectionLost()
+  const at = lost && lastConnected(keyText)
   return (
     <div role="status">
-      {down && late && (
-        <div className={classes.note}>{t(status === 'offline' ? 'live.offline' : 'live.reconnecting')}</div>
+      {lost && (
+        <div className={classes.note}>
+          {t(`live.${lost}`)} {at && t('live.asOf', { moment: moment(at) })}
+        </div>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { closeDesktop } from '../close-desktop.ts'
 import { database } from '../database.ts'
 import { draftPrefix } from '../drafts/draft-storage.ts'
 import { forgetShared } from '../forget-shared.ts'
+import { connectedName } from '../live/last-connected.ts'
 import { readLocal, removeLocal, writeLocal } from '../local.ts'
 import { notesOf } from '../outbox/notes.ts'
 import { currentAgency } from '../session/current-agency.ts'
@@ -61,6 +62,7 @@ async function forgetWorkspace(text: string): Promise<void> {
   for (const part of inMemory) part.forget(text)
   removeLocal(`${draftPrefix}${text}/`)
   removeLocal(notesOf(text))
+  removeLocal(connectedName(text))
   const db = await database().catch(() => undefined)
   await db?.delete('cache', IDBKeyRange.bound([text], [text, []]))
   for (const store of ['outbox', 'files'] as const) {

@@ -68,6 +68,7 @@ function DecisionForm({ title, approval, decision, onClose }: Titled<Props>) {
       label={t('decide.note')}
       action={t('decide.send')}
       send={send}
+      isSentLater
       onClose={onClose}
     />
   )
@@ -120,17 +121,18 @@ interface NoteDialogProps {
   label?: string
   action: string
   send: (words: string, id: string) => Promise<unknown>
+  isSentLater?: boolean
   onClose: () => void
 }
 
-function NoteDialog({ title, place, about, said, label, action, send, onClose }: NoteDialogProps) {
+function NoteDialog({ title, place, about, said, label, action, send, ...dialog }: NoteDialogProps) {
   const { text, write, idWith, clear } = useWordsDraft(place)
   async function submit() {
     await send(text.trim(), idWith(about))
     clear()
   }
   return (
-    <FormDialog title={title} action={action} onCancel={clear} onSubmit={submit} onClose={onClose}>
+    <FormDialog {...dialog} title={title} action={action} onCancel={clear} onSubmit={submit}>
       <Text>{said}</Text>
       {label && (
         <Textarea

@@ -84,7 +84,7 @@ export function NoteForm({ label, action, draft, head, rows = 2, withFiles = tru
             </Button>
           </Group>
         </Group>
-        <FormFailure error={error} />
+        <FormFailure error={error} isSentLater />
       </Stack>
     </form>
   )

@@ -162,7 +162,7 @@ function FilingForm({
   return (
     <form onSubmit={(event) => void filling.submit(event)} noValidate>
       <Stack gap="lg">
-        <FormFailure error={filling.failure} />
+        <FormFailure error={filling.failure} isSentLater />
         {gone.length > 0 && (
           <Alert color="danger" variant="light" role="alert" p="md">
             {t('filing.gone', { count: gone.length, names: formats.list(gone) })}

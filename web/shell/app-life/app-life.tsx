@@ -13,6 +13,7 @@ import { IconCount } from './icon-count.tsx'
 import { InstallNote } from './install-note.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { UpdateNote } from './update-note.tsx'
+import { useNoteConnected } from './use-note-connected.ts'
 
 /** How long the page is left alone before it fetches what may be opened later. Milliseconds. */
 const calmAfter = 10_000
@@ -23,6 +24,7 @@ export function AppLife() {
   useKeptParts()
   useUpdates()
   useOpener()
+  useNoteConnected()
   return (
     <>
       <UpdateNote />

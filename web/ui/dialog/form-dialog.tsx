@@ -11,6 +11,8 @@ interface Parts extends Omit<FormButtonsProps, 'sending'> {
   children: ReactNode
   /** On a phone it is a sheet at the bottom. */
   isSheet?: boolean
+  /** Without a connection it goes out later by itself. */
+  isSentLater?: boolean | undefined
 }
 
 /** What `useProductForm` and `useDraftedForm` answer. */
@@ -31,7 +33,16 @@ type Props = Parts &
   )
 
 /** A form in a dialog, which stays open with its input until the server has accepted it, and shows the error otherwise. */
-export function FormDialog({ form, onSubmit, title, children, isSheet, onClose, ...row }: Props) {
+export function FormDialog({
+  form,
+  onSubmit,
+  title,
+  children,
+  isSheet,
+  isSentLater,
+  onClose,
+  ...row
+}: Props) {
   const own = useAction(async () => {
     if ((await onSubmit?.()) !== false) onClose()
   })
@@ -48,7 +59,7 @@ export function FormDialog({ form, onSubmit, title, children, isSheet, onClose, 
     <Dialog title={title} isSheet={isSheet} isBusy={sending} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
-          <FormFailure error={form ? form.failure : own.error} />
+          <FormFailure error={form ? form.failure : own.error} isSentLater={isSentLater} />
           {children}
           <FormButtons {...row} sending={sending} onClose={onClose} />
         </Stack>

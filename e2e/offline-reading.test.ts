@@ -1,0 +1,64 @@
+/**
+ * @module-tag work
+ * @module-tag requests
+ */
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { planBoard } from './harness/board.ts'
+import { journey } from './harness/journey.ts'
+import { keepsAnswers, keepsApplication, lasting } from './harness/kept-application.ts'
+import { asking } from './harness/requesting.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('without a line a board, the own day, requests and the portal open from nothing, and say of when they are', async () => {
+  const team = await foundTeam(day.atrium)
+  const { path, taskIds } = await planBoard(team)
+  await asking(team, team.olga)('setTaskDaily', 'SetTaskDailyInput', {
+    taskID: taskIds[0],
+    isDaily: true,
+  })
+  const { createRequest } = await asking(team, team.clara)<{ id: string }>(
+    'createRequest',
+    'CreateRequestInput',
+    { title: 'Price list' },
+  )
+  const request = createRequest?.id ?? ''
+  const places = {
+    olga: [
+      [path, (page: Page) => page.getByRole('link', { name: 'Hero' })],
+      ['/task', (page: Page) => page.getByRole('region', { name: 'My day' }).getByText('Hero')],
+      ['/request-system/list', (page: Page) => page.getByRole('link', { name: 'Price list' })],
+      [
+        `/request-system/details/${request}`,
+        (page: Page) => page.getByRole('heading', { name: 'Price list' }),
+      ],
+    ],
+    clara: [
+      ['/portal', (page: Page) => page.getByRole('link', { name: 'Price list' })],
+      [`/portal/detail/${request}`, (page: Page) => page.getByRole('heading', { name: 'Price list' })],
+    ],
+  } as const
+  await Promise.all(
+    (['olga', 'clara'] as const).map(async (name) => {
+      const page = await day.openAs(team[name], lasting)
+      for (const [address, shown] of places[name]) {
+        await page.goto(address)
+        await shown(page).first().waitFor()
+        await keepsAnswers(page)
+      }
+      await keepsApplication(page)
+      const context = page.context()
+      await page.close()
+      await context.setOffline(true)
+      for (const [address, shown] of places[name]) {
+        const cold = await context.newPage()
+        await cold.goto(address)
+        await shown(cold).first().waitFor()
+        await cold.getByText('Last updated:').waitFor()
+        await cold.close()
+      }
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+import { use, useEffect, useState } from 'react'
+import { createStore, useStore } from '../store.ts'
+import { WorkspaceContext } from '../workspace/use-workspace.ts'
+
+/** Shorter breaks are nobody's concern. Milliseconds. */
+const patience = 2_500
+const unknown = createStore<undefined>(undefined)
+
+/** How the connection is lost, after a short delay; undefined while it stands, and where there is no workspace. */
+export function useConnectionLost(): 'offline' | 'reconnecting' | undefined {
+  const status = useStore(use(WorkspaceContext)?.liveStatus ?? unknown)
+  const lost = status === 'reconnecting' || status === 'offline' ? status : undefined
+  const isLost = lost !== undefined
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (!isLost) return
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  return isLate ? lost : undefined
+}
