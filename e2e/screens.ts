@@ -25,6 +25,7 @@ const wanted = new RegExp(positionals[0] ?? '')
 const shownInReadme = {
   dashboard: 'owner-dashboard-1440-light',
   messaging: 'owner-messaging-1440-light',
+  phone: 'client-offline-conversation-390-light',
   search: 'owner-search-1440-light',
   board: 'owner-work-board-1440-light',
   approval: 'owner-approval-1440-light',
@@ -91,7 +92,7 @@ async function takeSet(
   await context.close()
 }
 
-async function take(page: Page, { path, isReady }: Screen, name: string): Promise<void> {
+async function take(page: Page, { path, isReady, after }: Screen, name: string): Promise<void> {
   try {
     await page.goto(path.replace(':token', token))
     await isReady(page)
@@ -100,4 +101,5 @@ async function take(page: Page, { path, isReady }: Screen, name: string): Promis
     failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
   }
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
+  await after?.(page)
 }

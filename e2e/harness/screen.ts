@@ -5,4 +5,6 @@ export interface Screen {
   name: string
   path: string
   isReady(page: Page): Promise<unknown>
+  /** Undoes what would show in the next one. */
+  after?(page: Page): Promise<unknown>
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { appScreens } from './app-screens.ts'
 import { automationScreens } from './automation-screens.ts'
 import { calendarScreens, clientCalendarScreens } from './calendar-screens.ts'
 import { driveScreens } from './drive-screens.ts'
@@ -174,6 +175,7 @@ const agencyScreens: Screen[] = [
 ]
 
 const ownerScreens: Screen[] = [
+  ...appScreens,
   ...driveScreens,
   listScreen,
   {
@@ -222,6 +224,7 @@ const ownerScreens: Screen[] = [
 ]
 
 const clientScreens: Screen[] = [
+  ...appScreens,
   listScreen,
   {
     name: 'dashboard',

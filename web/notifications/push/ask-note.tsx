@@ -14,7 +14,9 @@ const name = 'atrium.push-asked'
 
 /** A line that asks once whether to be told of answers: to those who have just written something. */
 export function AskNote() {
-  const { outbox } = useWorkspace()
+  const { outbox, liveStatus } = useWorkspace()
+  // Without a connection the browser could not be registered.
+  const isConnected = useStore(liveStatus) === 'connected'
   const isSending = useStore(outbox.entries).length > 0
   const [hasWritten, setWritten] = useState(false)
   const [isOver, setOver] = useState(() => readLocal<boolean>(name) ?? false)
@@ -22,7 +24,12 @@ export function AskNote() {
     if (isSending) setWritten(true)
   }, [isSending])
   const canAsk =
-    !isOver && hasWritten && knowsPush() && knowsDesktop() && Notification.permission === 'default'
+    isConnected &&
+    !isOver &&
+    hasWritten &&
+    knowsPush() &&
+    knowsDesktop() &&
+    Notification.permission === 'default'
   if (!canAsk) return null
   return (
     <Question

@@ -152,9 +152,12 @@ async function asked() {
   const server = fakeServer()
   const entries = createStore<readonly OutboxEntry[]>([])
   const outbox = { entries } as never
-  const { place } = await renderRoom(<AskNote />, { client: server.client, workspace: { outbox } })
+  const { place, liveStatus } = await renderRoom(<AskNote />, {
+    client: server.client,
+    workspace: { outbox },
+  })
   const write = () => act(async () => entries.set([{ id: '1' } as OutboxEntry]))
-  return { server, place, write }
+  return { server, place, write, liveStatus }
 }
 
 test('nobody is asked before they have written something', async () => {
@@ -172,6 +175,15 @@ test('a yes asks the browser, and tells the server', async () => {
   await vi.waitUntil(() => server.calls.some(({ name }) => name === 'CreatePushSubscription'))
   expect(requestPermission).toHaveBeenCalledOnce()
   expect(alertSettings.get().desktop).toBe(true)
+})
+
+test('nobody is asked while there is no connection', async () => {
+  const { place, write, liveStatus } = await asked()
+  await act(() => liveStatus.set('offline'))
+  await write()
+  expect(place.querySelectorAll('button')).toHaveLength(0)
+  await act(() => liveStatus.set('connected'))
+  expect(place.textContent).toContain('Be told of answers')
 })
 
 test('a no is for good', async () => {
