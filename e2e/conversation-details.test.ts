@@ -85,7 +85,7 @@ test('toasts cover neither files to send nor a message that is edited, and the n
 
     await page.context().setOffline(true)
     const note = page.getByText(
-      'You’re offline. Messages, comments, requests and decisions will be sent when you reconnect; anything else you write is saved in this browser.',
+      'You’re offline. Messages, comments, requests and decisions are sent when you reconnect.',
     )
     await note.waitFor()
     for (const part of [

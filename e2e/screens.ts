@@ -93,13 +93,14 @@ async function takeSet(
 }
 
 async function take(page: Page, { path, isReady, after }: Screen, name: string): Promise<void> {
+  const fail = (error: unknown) => failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
   try {
     await page.goto(path.replace(':token', token))
     await isReady(page)
     await page.waitForLoadState('networkidle')
   } catch (error) {
-    failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
+    fail(error)
   }
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
-  await after?.(page)
+  await after?.(page).catch(fail)
 }

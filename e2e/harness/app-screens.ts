@@ -8,7 +8,10 @@ async function offline(page: Page): Promise<void> {
   await page.getByText('You’re offline.').waitFor()
 }
 
-const writing = (page: Page) => page.getByRole('textbox', { name: /^Write/ })
+async function online(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.getByText('You’re offline.').waitFor({ state: 'hidden' })
+}
 
 async function writeOffline(page: Page): Promise<void> {
   await page
@@ -17,14 +20,18 @@ async function writeOffline(page: Page): Promise<void> {
     .click()
   await page.getByRole('log', { name: 'Messages' }).getByRole('article').last().waitFor()
   await offline(page)
-  await writing(page).fill('I’ll bring the samples on Thursday.')
+  await page.getByRole('textbox', { name: /^Write/ }).fill('I’ll bring the samples on Thursday.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Waiting for connection').waitFor()
 }
 
-/** What each side sees without a connection, and where its browsers are listed. */
+/** What each side sees without a connection; the last of a set, because what it has written must not go out. */
 export const appScreens: Screen[] = [
-  { name: 'offline-conversation', path: '/dial', isReady: writeOffline, after: online },
+  {
+    name: 'share',
+    path: '/share',
+    isReady: (page) => page.getByRole('heading', { name: 'Nothing to share' }).waitFor(),
+  },
   {
     name: 'offline-form',
     path: '/user/profile',
@@ -35,14 +42,5 @@ export const appScreens: Screen[] = [
     },
     after: online,
   },
-  {
-    name: 'share',
-    path: '/share',
-    isReady: (page) => page.getByRole('heading', { name: 'Nothing to share' }).waitFor(),
-  },
+  { name: 'offline-conversation', path: '/dial', isReady: writeOffline },
 ]
-
-async function online(page: Page): Promise<void> {
-  await page.context().setOffline(false)
-  await page.getByText('You’re offline.').waitFor({ state: 'hidden' })
-}

@@ -175,7 +175,6 @@ const agencyScreens: Screen[] = [
 ]
 
 const ownerScreens: Screen[] = [
-  ...appScreens,
   ...driveScreens,
   listScreen,
   {
@@ -221,10 +220,10 @@ const ownerScreens: Screen[] = [
   ...requestScreens,
   ...timeScreens,
   ...calendarScreens,
+  ...appScreens,
 ]
 
 const clientScreens: Screen[] = [
-  ...appScreens,
   listScreen,
   {
     name: 'dashboard',
@@ -247,6 +246,7 @@ const clientScreens: Screen[] = [
   ...clientTimeScreens,
   ...clientCalendarScreens,
   ...searchScreens,
+  ...appScreens,
 ]
 
 /** Screens that look different to staff who are not admins. */

@@ -6,7 +6,9 @@ import { createCacheStorage } from '../client/cache-storage.ts'
 import { createGraphqlClient, storedCursor } from '../client/create-client.ts'
 import { createLiveConnection } from '../live/connection.ts'
 import { eventDocument } from '../live/event-document.ts'
+import { connectedName } from '../live/last-connected.ts'
 import { createLiveEvents, type LiveEvents } from '../live/live-events.ts'
+import { writeLocal } from '../local.ts'
 import { deliverWith } from '../outbox/deliver.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { createOutboxStorage } from '../outbox/outbox-storage.ts'
@@ -57,7 +59,11 @@ export async function openWorkspace(
   const operations = parts.flatMap(({ outbox }) => outbox ?? [])
   const outbox = createOutbox(text, createOutboxStorage(text), deliverWith(client, operations))
   const stop = listen(client, caches, events.tell)
-  const quit = live.status.subscribe(() => live.status.get() === 'connected' && outbox.flush())
+  const quit = live.status.subscribe(() => {
+    if (live.status.get() !== 'connected') return
+    writeLocal(connectedName(text), Date.now())
+    void outbox.flush()
+  })
 
   return {
     key,

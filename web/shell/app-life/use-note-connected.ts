@@ -5,7 +5,7 @@ import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 
 const pace = 60_000
 
-/** Notes when this workspace was connected last: each minute, when the connection is lost, and whenever the page may end. */
+/** Notes when this workspace was connected last, beyond when it began: each minute, when it is lost, and whenever the page may end. */
 export function useNoteConnected(): void {
   const { keyText, liveStatus } = useWorkspace()
   useEffect(() => {
