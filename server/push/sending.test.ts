@@ -143,8 +143,12 @@ test('a worker that dies while it sends sends nothing twice, and what it may hav
   const { steps } = await server.app.as(scope, (ctx) => ctx.read((tx) => differencesFor(tx, nothingYet)))
   const [step] = steps
   if (!step) throw new Error('nothing to send')
-  const beginIt = () => server.app.asPlatform((ctx) => begin(ctx, place, { step }))
-  expect([await beginIt(), await beginIt()]).toEqual([true, false])
+  const one = { place, step, beside: null }
+  const beginIt = () => server.app.asPlatform((ctx) => begin(ctx, [one, one]))
+  expect([await beginIt(), await beginIt()]).toEqual([
+    [true, false],
+    [false, false],
+  ])
   expect(await requestsOf(tellAll)).toBe(0)
   await see()
   await tellAll()

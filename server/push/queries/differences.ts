@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Pushed } from '../../../shared/push-facts.ts'
-import { conversationsWithMention } from '../../away/queries/unseen.ts'
+import { conversationsWithMention, type UnseenMessage } from '../../away/queries/unseen.ts'
 import type { PushNotice } from '../../database/generated/types.ts'
 import { type Quiet, quietNow } from '../../notifications/queries/quiet.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -47,14 +47,39 @@ const againAfter = 600_000
 
 type Known = { agencyId: string; since: Date; notices: readonly NoticeRow[] }
 
+/** What each of the viewer's browsers should be sent now; what they have in common is asked once. */
+export function differencesOfEach(tx: ReadTx, browsers: readonly Known[]): Promise<Differences[]> {
+  const common = commonOf(tx)
+  return Promise.all(browsers.map((browser) => differencesFor(tx, browser, common)))
+}
+
+type Common = { unread(): Promise<UnseenMessage[]>; waits(): Promise<number> }
+
+function commonOf(tx: ReadTx): Common {
+  const unread = once(() => unreadConversations(tx))
+  return { unread, waits: once(async () => waitsOf(tx, await unread())) }
+}
+
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
 /** What the viewer's browser, which was sent these notices, should be sent now. Former members are shown nothing. */
-export async function differencesFor(tx: ReadTx, { agencyId, since, notices }: Known): Promise<Differences> {
+export async function differencesFor(
+  tx: ReadTx,
+  { agencyId, since, notices }: Known,
+  common: Common = commonOf(tx),
+): Promise<Differences> {
   const { viewer } = tx
   const shown = notices.map(({ tag }) => tag)
   const isMember = viewer.kind === 'member'
   // Together, because each way to the database and back takes longer than what is asked there.
   const [unread, notifications, quiet] = await Promise.all([
-    isMember ? unreadConversations(tx) : [],
+    isMember ? common.unread() : [],
     isMember ? notificationsFor(tx, { since, shown }) : [],
     isMember ? quietNow(tx, viewer.userId) : null,
   ])
@@ -67,7 +92,7 @@ export async function differencesFor(tx: ReadTx, { agencyId, since, notices }: K
   const early = news.map(nextAt).filter((at) => at > tx.now)
   const due = news.filter((each) => nextAt(each) <= tx.now)
   const [waits, words] = await Promise.all([
-    isMember && ends.length + due.length > 0 ? waitsOf(tx, unread) : 0,
+    isMember && ends.length + due.length > 0 ? common.waits() : 0,
     Promise.all(due.map(({ one }) => one.write(tx))),
   ])
   const facts = { v: 1 as const, agency: agencyId, waits }
