@@ -1,4 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
+
+/** Where several come, more gather for the next round during this rest. Milliseconds. */
+const rest = 20
 
 /**
  * Does together what is asked for one by one: what comes while a round is on its way goes into the next one, `most` at a time. When a
@@ -15,7 +20,11 @@ export function inRounds<Item, Result>(
     isGoing = true
     // What comes in the same moment goes together.
     await new Promise(setImmediate)
-    while (waiting.length > 0) await settle(waiting.splice(0, most), work)
+    while (waiting.length > 0) {
+      const round = waiting.splice(0, most)
+      await settle(round, work)
+      if (round.length > 1 && waiting.length < most) await pause(rest)
+    }
     isGoing = false
   }
 

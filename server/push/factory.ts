@@ -65,7 +65,7 @@ export const wouldShow = (
       const since = new Date(0)
       const notices = [
         ...(await conversationsFor(tx, { since, unread })),
-        ...(await notificationsFor(tx, { since, shown: [] })),
+        ...(await notificationsFor(tx, [{ since, shown: [] }])).flat(),
       ]
       const written = await Promise.all(
         notices.map(async ({ tag, contentId, at, write }) => [tag, contentId, at, await write(tx)]),

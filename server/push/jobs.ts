@@ -59,7 +59,7 @@ async function send(app: App, { place, target, step }: Sending): Promise<PushOut
 }
 
 /** How many looks are one transaction, where they run side by side. */
-const together = 16
+const together = 32
 
 type Asked = { place: Browser; browser: Known }
 

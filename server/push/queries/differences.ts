@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Pushed } from '../../../shared/push-facts.ts'
-import { conversationsWithMention, type UnseenMessage } from '../../away/queries/unseen.ts'
+import { conversationsWithMention } from '../../away/queries/unseen.ts'
 import type { PushNotice } from '../../database/generated/types.ts'
 import { type Quiet, quietNow } from '../../notifications/queries/quiet.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -47,18 +47,34 @@ const againAfter = 600_000
 
 type Known = { agencyId: string; since: Date; notices: readonly NoticeRow[] }
 
-/** What each of the viewer's browsers should be sent now; what they have in common is asked once. */
-export function differencesOfEach(tx: ReadTx, browsers: readonly Known[]): Promise<Differences[]> {
-  const common = commonOf(tx)
-  return Promise.all(browsers.map((browser) => differencesFor(tx, browser, common)))
+/** What the viewer's browser, which was sent these notices, should be sent now. Former members are shown nothing. */
+export async function differencesFor(tx: ReadTx, browser: Known): Promise<Differences> {
+  const [differences] = await differencesOfEach(tx, [browser])
+  return differences as Differences
 }
 
-type Common = { unread(): Promise<UnseenMessage[]>; waits(): Promise<number> }
-
-function commonOf(tx: ReadTx): Common {
-  const unread = once(() => unreadConversations(tx))
-  return { unread, waits: once(async () => waitsOf(tx, await unread())) }
+/** The same of each of the viewer's browsers; what they have in common is asked once. */
+export async function differencesOfEach(tx: ReadTx, browsers: readonly Known[]): Promise<Differences[]> {
+  const { viewer } = tx
+  const isMember = viewer.kind === 'member'
+  const seen = browsers.map(({ since, notices }) => ({ since, shown: notices.map(({ tag }) => tag) }))
+  // Together, because each way to the database and back takes longer than what is asked there.
+  const [unread, notifications, quiet] = await Promise.all([
+    isMember ? unreadConversations(tx) : [],
+    isMember ? notificationsFor(tx, seen) : [],
+    isMember ? quietNow(tx, viewer.userId) : null,
+  ])
+  const waits = once(() => waitsOf(tx, unread))
+  const one = async (browser: Known, at: number) => {
+    const { since } = browser
+    const conversations = isMember ? await conversationsFor(tx, { since, unread }) : []
+    const all = [...conversations, ...(notifications[at] ?? [])]
+    return differencesBetween(tx, browser, { all, quiet, waits: isMember ? waits : nothing })
+  }
+  return Promise.all(browsers.map(one))
 }
+
+const nothing = async () => 0
 
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined
@@ -68,22 +84,14 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** What the viewer's browser, which was sent these notices, should be sent now. Former members are shown nothing. */
-export async function differencesFor(
+/** What there is to show, and what bears on it. */
+type Found = { all: readonly WantedNotice[]; quiet: Quiet | null; waits(): Promise<number> }
+
+async function differencesBetween(
   tx: ReadTx,
-  { agencyId, since, notices }: Known,
-  common: Common = commonOf(tx),
+  { agencyId, notices }: Known,
+  { all, quiet, waits: ask }: Found,
 ): Promise<Differences> {
-  const { viewer } = tx
-  const shown = notices.map(({ tag }) => tag)
-  const isMember = viewer.kind === 'member'
-  // Together, because each way to the database and back takes longer than what is asked there.
-  const [unread, notifications, quiet] = await Promise.all([
-    isMember ? common.unread() : [],
-    isMember ? notificationsFor(tx, { since, shown }) : [],
-    isMember ? quietNow(tx, viewer.userId) : null,
-  ])
-  const all = [...(isMember ? await conversationsFor(tx, { since, unread }) : []), ...notifications]
   const wanted = quiet ? await excepted(tx, all, quiet) : all
   const isHeld = quiet && (wanted.length < all.length || notices.length > 0)
   const unwanted = quiet ? [] : unwantedOf(tx, all, notices)
@@ -92,7 +100,7 @@ export async function differencesFor(
   const early = news.map(nextAt).filter((at) => at > tx.now)
   const due = news.filter((each) => nextAt(each) <= tx.now)
   const [waits, words] = await Promise.all([
-    isMember && ends.length + due.length > 0 ? common.waits() : 0,
+    ends.length + due.length > 0 ? ask() : 0,
     Promise.all(due.map(({ one }) => one.write(tx))),
   ])
   const facts = { v: 1 as const, agency: agencyId, waits }
