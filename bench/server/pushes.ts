@@ -77,9 +77,10 @@ const writerOf =
   (stage: Stage, writer: Person, talk: Talk, { everyMs }: Sizes) =>
   async (end: Promise<unknown>): Promise<number[]> => {
     let goesOn = true
-    void end.finally(() => {
+    const stop = () => {
       goesOn = false
-    })
+    }
+    void end.then(stop, stop)
     const times: number[] = []
     const sending: Promise<unknown>[] = []
     const start = performance.now()
@@ -88,6 +89,8 @@ const writerOf =
       await pause(Math.max(0, start + number * everyMs - performance.now()))
       const begun = performance.now()
       const sent = say(stage, writer, talk, 'Tea is ready.').then(() => times.push(performance.now() - begun))
+      // Whoever waits for all hears of it.
+      sent.catch(stop)
       sending.push(sent)
     }
     await Promise.all(sending)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { App } from '../platform/app.ts'
+import type { Context } from '../platform/context.ts'
 import { parse } from '../platform/input.ts'
 import { deliver, type PushOutcome, type PushTarget } from '../platform/push/deliver.ts'
 import { inQueue, type Job } from '../platform/room.ts'
 import { inRounds } from '../platform/rounds.ts'
+import { Slots } from '../platform/slots.ts'
 import { type Concluded, cleanUpPushes, conclude } from './commands/conclude.ts'
 import { type Beginning, begin, type Known, known } from './commands/look.ts'
 import { type Browser, lookJob } from './commands/tasks.ts'
@@ -71,16 +73,25 @@ function roundsOf(app: App) {
   return going
 }
 
+/** How many connections looks hold at a time, however many there are: as many as four jobs would, and fewer where there are few. */
+const connectionsOf = ({ config }: App) =>
+  Math.min(2 * Math.max(1, Math.floor(config.databasePoolSize / 8)), 4)
+
 /** What the looks of a process do together: most of what one costs are its transactions. */
-const startRounds = (app: App) => ({
-  known: inRounds<Browser, Known | null>(together, (places) => app.asPlatform((ctx) => known(ctx, places))),
-  differences: inRounds<Asked, Differences>(together, (all) => differencesOf(app, all)),
-  begin: inRounds<Beginning, boolean>(together, (all) => app.asPlatform((ctx) => begin(ctx, all))),
-  conclude: inRounds<Concluded, unknown>(together, async (all) => {
-    await app.asPlatform((ctx) => conclude(ctx, all))
-    return []
-  }),
-})
+function startRounds(app: App) {
+  const slots = new Slots(connectionsOf(app))
+  const asPlatform = <Result>(work: (ctx: Context) => Promise<Result>) =>
+    slots.run(() => app.asPlatform(work))
+  return {
+    known: inRounds<Browser, Known | null>(together, (places) => asPlatform((ctx) => known(ctx, places))),
+    differences: inRounds<Asked, Differences>(together, (all) => slots.run(() => differencesOf(app, all))),
+    begin: inRounds<Beginning, boolean>(together, (all) => asPlatform((ctx) => begin(ctx, all))),
+    conclude: inRounds<Concluded, unknown>(together, async (all) => {
+      await asPlatform((ctx) => conclude(ctx, all))
+      return []
+    }),
+  }
+}
 
 /** As each person, with what they may see at this moment; all of a person's browsers in one transaction. */
 async function differencesOf(app: App, all: readonly Asked[]): Promise<Differences[]> {

@@ -79,7 +79,7 @@ async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> 
 
 /**
  * How many jobs of a queue run concurrently in this process. Each may hold a connection: half of the pool stays free for
- * requests. Looks at what to push do what they ask the database together, so that all of them hold as many as four jobs would.
+ * requests. Looks at what to push ask the database together, and share a few connections (`server/push/jobs.ts`).
  */
 export function concurrencyOf(
   config: Pick<Config, 'jobsConcurrency' | 'databasePoolSize'>,
