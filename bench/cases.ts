@@ -26,6 +26,7 @@ import { lists } from './server/lists.ts'
 import { memory } from './server/memory.ts'
 import { page } from './server/page.ts'
 import { pins } from './server/pins.ts'
+import { pushes } from './server/pushes.ts'
 import { reconnect } from './server/reconnect.ts'
 import { requests } from './server/requests.ts'
 import { search } from './server/search.ts'
@@ -46,6 +47,7 @@ export const serverCases: readonly Case[] = [
   memory,
   reconnect,
   diffusion,
+  pushes,
   attempts,
   time,
   search,

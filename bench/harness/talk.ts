@@ -29,7 +29,12 @@ export async function ask<Data>(
 }
 
 /** A channel with all these people in it: the first one makes it, the others are put there straight in the database. */
-export async function openTalk(stage: Stage, people: readonly Person[], name: string): Promise<Talk> {
+export async function openTalk(
+  stage: Stage,
+  people: readonly Person[],
+  name: string,
+  scope: 'team' | 'client' = 'team',
+): Promise<Talk> {
   const [owner, ...others] = people
   if (!owner) throw new Error('A talk needs people.')
   const { createChannel } = await ask<{
@@ -38,7 +43,7 @@ export async function openTalk(stage: Stage, people: readonly Person[], name: st
     stage,
     owner,
     'mutation ($input: CreateChannelInput!) { createChannel(input: $input) { id conversations { id } } }',
-    { input: { scope: 'team', name } },
+    { input: { scope, name } },
   )
   await withClient(stage.databaseUrl, (client) =>
     client.query(

@@ -15,13 +15,10 @@ export const jobQueue = {
       tx.sql,
     )
   },
-  /** The same for several, in one round trip. */
+  /** The same for several, in one statement; of those with the same key the last. */
   async addAll(tx: Tx, jobs: readonly JobRequest[]): Promise<void> {
     const rows = jobs.map(({ task, payload, runAt, key }) => ({ task, payload, run_at: runAt, key }))
-    await raw`select atrium.add_job(task, payload, run_at, key)
-      from json_to_recordset(${JSON.stringify(rows)}::json) as job (task text, payload json, run_at timestamptz, key text)`.execute(
-      tx.sql,
-    )
+    if (rows.length > 0) await raw`select atrium.add_many_jobs(${JSON.stringify(rows)}::json)`.execute(tx.sql)
   },
   /**
    * Adds missing jobs, for callers that look for due work repeatedly: a job that runs, waits or rests after a failure stays as it

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pushService } from '../../fakes/push-service/push-service.ts'
 import {
   type AgencyCaller,
   addDomain,
@@ -11,44 +10,38 @@ import {
 } from '../agencies/factory.ts'
 import { signUp } from '../identity/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
-import { notify } from '../notifications/commands/notify.ts'
 import { withClient } from '../platform/database/client.ts'
 import { change } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { statementsOf } from '../testing/statements.ts'
 import { expectReaders } from './commands/expect.ts'
-import { minutesPass, shownBy, subscribe, type TestBrowser, tell, toldTo } from './factory.ts'
+import {
+  joined,
+  launchOf,
+  minutesPass,
+  pushTest,
+  see,
+  shownBy,
+  subscribeFromNow,
+  type TestBrowser,
+  tell,
+  toldTo,
+} from './factory.ts'
 
-// In the future, so that looks wait by the database's clock too.
-const clock = settableClock('2031-03-03T09:00:00.000Z')
-const service = await pushService()
-const server: TestServer = await testServer({
-  worker: false,
-  clock,
-  env: { PUSH_OWN_SERVICES: service.origin, LIMIT_CALLS_PER_MINUTE: '1000000' },
-})
+const stage = await pushTest()
+const { clock, service, server } = stage
 let agency: TestAgency
 let channel: TestChannel
 let phone: TestBrowser
 
 beforeEach(async () => {
   agency = await foundAgency(server)
-  channel = await openChannel(server, agency.staff, { name: 'Spring launch', others: [agency.client] })
-  await server.settle()
+  channel = await launchOf(server, agency)
   phone = await subscribed(agency.client)
 })
 afterEach(() => expect(service.faults).toEqual([]))
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stage.stop())
 
-/** A browser of a person, which is told what happens from now on. */
-async function subscribed(person: AgencyCaller): Promise<TestBrowser> {
-  const browser = await subscribe(server, service, person)
-  clock.advance(1)
-  return browser
-}
+const subscribed = (person: AgencyCaller) => subscribeFromNow(stage, person)
 
 const write = (content: string, more: Record<string, unknown> = {}, author = agency.staff) =>
   say(server, author, channel.conversationId, { content, ...more })
@@ -63,23 +56,10 @@ const later = (minutes: number) =>
     people: [agency.owner, agency.admin, agency.staff, agency.client],
   })
 
-const see = (person: AgencyCaller, { conversationId }: TestChannel = channel) =>
-  server.graphql(
-    person,
-    'mutation ($input: MarkConversationInput!) { markConversation(input: $input) { id } }',
-    { input: { conversationID: conversationId, seenAt: clock.now().toISOString() } },
-  )
+const seen = (person: AgencyCaller, where = channel) => see(stage, person, where)
 
 /** The admin is told that somebody accepted an invitation. */
-const joined = ({ memberId, userId }: AgencyCaller) =>
-  server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
-    notify(ctx, {
-      kind: 'joined',
-      subjectId: memberId,
-      recipientIds: [agency.admin.userId],
-      actorId: userId,
-    }),
-  )
+const accepted = (who: AgencyCaller) => joined(server, agency, who)
 
 const choose = (channel: string, on: boolean) =>
   change(server, agency.admin, 'updateNotificationChoice', { topic: 'people', channel, on })
@@ -111,7 +91,7 @@ test('a message is told with its words, in its place, and once', async () => {
 
 test('what an open page shows within a few seconds is told nowhere', async () => {
   await write('Hello')
-  await see(agency.client)
+  await seen(agency.client)
   await tellAll()
   expect(told()).toEqual([])
 })
@@ -174,11 +154,11 @@ test('who has turned the desktop off for messages is told of none', async () => 
 test('a notification of a topic that is on for the desktop is told, until it is read', async () => {
   const desk = await subscribed(agency.admin)
   clock.advance(1000)
-  await joined(agency.client)
+  await accepted(agency.client)
   await tellAll()
   expect(told(desk)).toEqual([])
   await choose('desktop', true)
-  await joined(agency.staff)
+  await accepted(agency.staff)
   await tellAll()
   const all = shown(desk)
   expect(all.map(({ body }) => body)).toEqual([
@@ -198,7 +178,7 @@ test('a notification that the app does not show is told nowhere', async () => {
   const desk = await subscribed(agency.admin)
   await choose('desktop', true)
   await choose('inApp', false)
-  await joined(agency.staff)
+  await accepted(agency.staff)
   await tellAll()
   expect(told(desk)).toEqual([])
 })

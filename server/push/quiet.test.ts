@@ -1,19 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { pushService } from '../../fakes/push-service/push-service.ts'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { pass } from '../away/factory.ts'
-import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { say, type TestChannel } from '../messaging/factory.ts'
 import { change } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { shownBy, subscribe, type TestBrowser, toldTo } from './factory.ts'
+import { launchOf, pushTest, shownBy, subscribe, type TestBrowser, toldTo } from './factory.ts'
 
-const clock = settableClock('2031-03-03T09:00:00.000Z')
-const service = await pushService()
-const server: TestServer = await testServer({
-  worker: false,
-  clock,
-  env: { PUSH_OWN_SERVICES: service.origin, LIMIT_CALLS_PER_MINUTE: '1000000' },
-})
+const stage = await pushTest()
+const { clock, service, server } = stage
 let agency: TestAgency
 let reader: AgencyCaller
 let channel: TestChannel
@@ -25,17 +18,13 @@ beforeEach(async () => {
   clock.set(new Date(day + 9 * 3_600_000))
   agency = await foundAgency(server)
   reader = agency.client
-  channel = await openChannel(server, agency.staff, { name: 'Spring launch', others: [reader] })
-  await server.settle()
+  channel = await launchOf(server, agency)
   await change(server, reader, 'updateUser', { id: reader.userId, timeZone: 'Europe/Berlin' })
   await quiet({ from: '22:00', to: '07:00', exceptMentions: false })
   phone = await subscribe(server, service, reader)
 })
 afterEach(() => expect(service.faults).toEqual([]))
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stage.stop())
 
 const quiet = (hours: Record<string, unknown>) => change(server, reader, 'updateQuietHours', hours)
 

@@ -1,21 +1,27 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { type Answer, pushService } from '../../fakes/push-service/push-service.ts'
+import type { Answer } from '../../fakes/push-service/push-service.ts'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
-import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { say, type TestChannel } from '../messaging/factory.ts'
 import { begin } from './commands/look.ts'
-import { minutesPass, shownBy, subscribe, type TestBrowser, tell, toldTo } from './factory.ts'
+import {
+  launchOf,
+  minutesPass,
+  pushTest,
+  see,
+  shownBy,
+  subscribe,
+  type TestBrowser,
+  tell,
+  toldTo,
+} from './factory.ts'
 import { differencesFor } from './queries/differences.ts'
 
-const clock = settableClock('2031-03-03T09:00:00.000Z')
 const lines: string[] = []
-const service = await pushService()
-const server: TestServer = await testServer({
-  worker: false,
-  clock,
+const stage = await pushTest({
   logTo: { write: (line) => void lines.push(line) },
-  env: { PUSH_OWN_SERVICES: service.origin, LIMIT_CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'trace' },
+  env: { LOG_LEVEL: 'trace' },
 })
+const { clock, service, server } = stage
 let agency: TestAgency
 let channel: TestChannel
 let phone: TestBrowser
@@ -24,17 +30,13 @@ beforeEach(async () => {
   service.answerAlways({ status: 201 })
   service.answerNext()
   agency = await foundAgency(server)
-  channel = await openChannel(server, agency.staff, { name: 'Spring launch', others: [agency.client] })
-  await server.settle()
+  channel = await launchOf(server, agency)
   phone = await subscribe(server, service, agency.client)
   clock.advance(1000)
   lines.length = 0
 })
 afterEach(() => expect(service.faults).toEqual([]))
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stage.stop())
 
 const write = (content: string) => say(server, agency.staff, channel.conversationId, { content })
 const told = () => toldTo(service, phone)
@@ -42,12 +44,7 @@ const bodies = () => shownBy(service, phone).map(({ body }) => body)
 const tellAll = () => tell(server, clock)
 const later = (minutes: number) =>
   minutesPass(server, clock, { minutes, people: [agency.staff, agency.client] })
-const see = () =>
-  server.graphql(
-    agency.client,
-    'mutation ($input: MarkConversationInput!) { markConversation(input: $input) { id } }',
-    { input: { conversationID: channel.conversationId, seenAt: clock.now().toISOString() } },
-  )
+const seen = () => see(stage, agency.client, channel)
 
 /** How many requests a piece of work makes. */
 async function requestsOf(work: () => Promise<unknown>): Promise<number> {
@@ -94,7 +91,7 @@ test('what was read while a service was down is not told afterwards', async () =
   service.answerNext({ status: 503 })
   await write('One')
   await tellAll()
-  await see()
+  await seen()
   expect(await requestsOf(() => later(60))).toBe(0)
 })
 
@@ -124,7 +121,7 @@ test('an answer that is lost is an answer: nothing is sent twice', async () => {
   expect(await requestsOf(tellAll)).toBe(1)
   expect(await requestsOf(() => later(60))).toBe(0)
   expect(told()).toHaveLength(1)
-  await see()
+  await seen()
   service.answerNext('reset')
   expect(await requestsOf(tellAll)).toBe(1)
   expect(await requestsOf(() => later(60))).toBe(0)
@@ -143,10 +140,14 @@ test('a worker that dies while it sends sends nothing twice, and what it may hav
   const { steps } = await server.app.as(scope, (ctx) => ctx.read((tx) => differencesFor(tx, nothingYet)))
   const [step] = steps
   if (!step) throw new Error('nothing to send')
-  const beginIt = () => server.app.asPlatform((ctx) => begin(ctx, place, { step }))
-  expect([await beginIt(), await beginIt()]).toEqual([true, false])
+  const one = { place, step, beside: null }
+  const beginIt = () => server.app.asPlatform((ctx) => begin(ctx, [one, one]))
+  expect([await beginIt(), await beginIt()]).toEqual([
+    [true, false],
+    [false, false],
+  ])
   expect(await requestsOf(tellAll)).toBe(0)
-  await see()
+  await seen()
   await tellAll()
   expect(told()).toMatchObject([{ gone: true }])
 })

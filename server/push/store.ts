@@ -3,7 +3,7 @@ import type { PushNotice, PushSubscription } from '../database/generated/types.t
 import type { Tx } from '../platform/context.ts'
 import { deleteOldest } from '../platform/database/in-batches.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
-import { affectsAny, countAffected } from '../platform/database/rows.ts'
+import { countAffected } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import type { NoticeRow } from './queries/differences.ts'
 
@@ -44,74 +44,90 @@ export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom('pushSubscription').where('id', '=', id).execute()
 }
 
-/** A person's browser that may be told about an agency now; undefined if its session, or its account, has ended. */
-export const browserFor = (
-  tx: Tx,
-  { subscriptionId, userId, agencyId }: Place,
-): Promise<SubscriptionRow | undefined> =>
-  tx.sql
-    .selectFrom('pushSubscription')
-    .innerJoin('session', 'session.id', 'pushSubscription.sessionId')
-    .innerJoin('account', 'account.id', 'pushSubscription.accountId')
-    .selectAll('pushSubscription')
-    .where('pushSubscription.id', '=', subscriptionId)
-    .where('pushSubscription.accountId', '=', userId)
-    .where('session.endedAt', 'is', null)
-    .where('session.expiresAt', '>', tx.now)
-    .where('account.active', '=', true)
-    .where(({ eb, or }) => or([eb('session.agencyId', 'is', null), eb('session.agencyId', '=', agencyId)]))
-    .where(
-      raw<boolean>`(not session.clients_only or exists (select from agency_user m
-        where m.agency_id = ${agencyId} and m.user_id = ${userId} and m.role = 'client'))`,
-    )
-    .executeTakeFirst()
-
 type Place = { agencyId: string; userId: string; subscriptionId: string }
+type Tagged = Place & { tag: string }
 
-/** What a browser was sent about an agency. */
-export const noticesOf = (tx: Tx, { agencyId, userId, subscriptionId }: Place): Promise<NoticeRow[]> =>
-  tx.sql
-    .selectFrom('pushNotice')
-    .selectAll()
-    .where('agencyId', '=', agencyId)
-    .where('userId', '=', userId)
-    .where('subscriptionId', '=', subscriptionId)
-    .execute()
+/** Places as a table. */
+const asTable = (places: readonly Place[]) => raw`unnest(
+  ${places.map(({ agencyId }) => agencyId)}::uuid[], ${places.map(({ userId }) => userId)}::uuid[],
+  ${places.map(({ subscriptionId }) => subscriptionId)}::uuid[])`
 
-/**
- * Notes that a content, or with null its end, is on its way under a tag. False if what was known of the tag has changed since `before`
- * was read: somebody else sends.
- */
-export async function noteSending(
+/** Those of people's browsers that may be told about an agency now, not those whose session, or account, has ended. */
+export async function browsersFor(
   tx: Tx,
-  place: Place & { tag: string },
-  { contentId, before }: { contentId: string | null; before: NoticeRow | undefined },
-): Promise<boolean> {
-  const sending = { contentId, state: 'sending', sentAt: tx.now }
-  if (!before)
-    return affectsAny(
-      tx.sql
-        .insertInto('pushNotice')
-        .values({ ...place, ...sending })
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-  return affectsAny(
-    tx.sql
-      .updateTable('pushNotice')
-      .set(sending)
-      .where(isNotice(place))
-      .where('state', '=', before.state)
-      .where('sentAt', '=', before.sentAt)
-      .where(raw<boolean>`content_id is not distinct from ${before.contentId}::uuid`),
-  )
+  places: readonly Place[],
+): Promise<(SubscriptionRow & { agencyId: string })[]> {
+  const { rows } = await raw<SubscriptionRow & { agencyId: string }>`
+    select p.*, w.agency_id from ${asTable(places)} as w (agency_id, user_id, subscription_id)
+      join push_subscription p on p.id = w.subscription_id and p.account_id = w.user_id
+      join session s on s.id = p.session_id and s.ended_at is null and s.expires_at > ${tx.now}
+        and (s.agency_id is null or s.agency_id = w.agency_id)
+      join account a on a.id = p.account_id and a.active
+    where not s.clients_only or exists (select from agency_user m
+      where m.agency_id = w.agency_id and m.user_id = w.user_id and m.role = 'client')`.execute(tx.sql)
+  return rows
 }
 
+/** What browsers were sent about an agency. */
+export async function noticesOf(tx: Tx, places: readonly Place[]): Promise<NoticeRow[]> {
+  const { rows } = await raw<NoticeRow>`
+    select n.* from (select distinct * from ${asTable(places)} as w (agency_id, user_id, subscription_id)) w
+      join push_notice n on n.subscription_id = w.subscription_id and n.agency_id = w.agency_id
+        and n.user_id = w.user_id`.execute(tx.sql)
+  return rows
+}
+
+/** A notice that is to be on its way: with a content, or with null the end of what was there before. */
+export type Sending = Tagged & { contentId: string | null; before: NoticeRow | undefined }
+
+/**
+ * Notes notices as on their way, of each browser and tag at most one. Answers which: not those of which something else is known by now than
+ * before, because somebody else sends them.
+ */
+export async function noteSending(tx: Tx, notices: readonly Sending[]): Promise<Tagged[]> {
+  const [fresh, again] = [notices.filter(({ before }) => !before), notices.filter(({ before }) => before)]
+  const [inserted, updated] = await Promise.all([
+    fresh.length > 0 ? insertSending(tx, fresh) : [],
+    again.length > 0 ? updateSending(tx, again) : [],
+  ])
+  return [...inserted, ...updated]
+}
+
+async function insertSending(tx: Tx, notices: readonly Sending[]): Promise<Tagged[]> {
+  const { rows } = await raw<Tagged>`
+    insert into push_notice (agency_id, user_id, subscription_id, tag, content_id, state, sent_at)
+    select *, 'sending', ${tx.now}::timestamptz from ${asNotices(notices)}
+    on conflict do nothing
+    returning agency_id, user_id, subscription_id, tag`.execute(tx.sql)
+  return rows
+}
+
+async function updateSending(tx: Tx, notices: readonly Sending[]): Promise<Tagged[]> {
+  const states = notices.map(({ before }) => before?.state)
+  const sentAt = notices.map(({ before }) => before?.sentAt)
+  const contents = notices.map(({ before }) => before?.contentId)
+  const { rows } = await raw<Tagged>`
+    update push_notice n set content_id = w.content_id, state = 'sending', sent_at = ${tx.now}
+    from rows from (${asNotices(notices)},
+        unnest(${states}::text[]), unnest(${sentAt}::timestamptz[]), unnest(${contents}::uuid[]))
+      as w (agency_id, user_id, subscription_id, tag, content_id, state, sent_at, before_id)
+    where ${isSame} and n.state = w.state and n.sent_at = w.sent_at and n.content_id is not distinct from w.before_id
+    returning n.agency_id, n.user_id, n.subscription_id, n.tag`.execute(tx.sql)
+  return rows
+}
+
+type WithContent = Tagged & { contentId: string | null }
+
+const asNotices = (notices: readonly WithContent[]) => raw`unnest(
+  ${notices.map(({ agencyId }) => agencyId)}::uuid[], ${notices.map(({ userId }) => userId)}::uuid[],
+  ${notices.map(({ subscriptionId }) => subscriptionId)}::uuid[], ${notices.map(({ tag }) => tag)}::text[],
+  ${notices.map(({ contentId }) => contentId)}::uuid[])`
+
+const isSame = raw`n.agency_id = w.agency_id and n.user_id = w.user_id and n.subscription_id = w.subscription_id
+  and n.tag = w.tag`
+
 /** Changes what is known of a notice that is still on its way with this content. */
-export async function noteOutcome(
-  tx: Tx,
-  place: Place & { tag: string; contentId: string | null },
-  change: Updateable<PushNotice>,
-): Promise<void> {
+export async function noteOutcome(tx: Tx, place: WithContent, change: Updateable<PushNotice>): Promise<void> {
   await tx.sql
     .updateTable('pushNotice')
     .set(change)
@@ -120,22 +136,23 @@ export async function noteOutcome(
     .execute()
 }
 
-/** Notes that a push service took a notice, and with it that it is there. */
-export async function noteTaken(tx: Tx, place: Place & { tag: string; contentId: string }): Promise<void> {
+/** Notes that push services took notices, and with it that they are there. */
+export async function noteTaken(tx: Tx, notices: readonly WithContent[]): Promise<void> {
   await raw`with taken as (
-      update push_notice set state = 'sent', shown = true
-      where ${isNotice(place)} and content_id = ${place.contentId})
+      update push_notice n set state = 'sent', shown = true
+      from ${asNotices(notices)} as w (agency_id, user_id, subscription_id, tag, content_id)
+      where ${isSame} and n.content_id = w.content_id)
     update push_subscription set failures = 0, rests_until = null, last_sent_at = ${tx.now}
-    where id = ${place.subscriptionId}`.execute(tx.sql)
+    where id = any(${notices.map(({ subscriptionId }) => subscriptionId)}::uuid[])`.execute(tx.sql)
 }
 
 /** Forgets a notice that the browser shows no more. */
-export async function forgetNotice(tx: Tx, place: Place & { tag: string }): Promise<void> {
+export async function forgetNotice(tx: Tx, place: Tagged): Promise<void> {
   await tx.sql.deleteFrom('pushNotice').where(isNotice(place)).where('contentId', 'is', null).execute()
 }
 
 /** Forgets one that the browser never got. */
-export async function forgetUnsent(tx: Tx, place: Place & { tag: string }): Promise<void> {
+export async function forgetUnsent(tx: Tx, place: Tagged): Promise<void> {
   await tx.sql
     .deleteFrom('pushNotice')
     .where(isNotice(place))
@@ -144,7 +161,7 @@ export async function forgetUnsent(tx: Tx, place: Place & { tag: string }): Prom
     .execute()
 }
 
-const isNotice = ({ agencyId, userId, subscriptionId, tag }: Place & { tag: string }) =>
+const isNotice = ({ agencyId, userId, subscriptionId, tag }: Tagged) =>
   raw<boolean>`agency_id = ${agencyId} and user_id = ${userId} and subscription_id = ${subscriptionId} and tag = ${tag}`
 
 /** Deletes up to `most` browsers whose session ended before a moment, or expired; returns how many. As the platform. */

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { type PushService, pushService } from '../../fakes/push-service/push-service.ts'
 import { pushSubscriptionsMax } from '../../shared/push.ts'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { signAccessToken } from '../identity/commands/tokens.ts'
@@ -7,27 +6,18 @@ import { insertSession } from '../identity/store/sessions.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { tryChange } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { cleanUpPushes } from './commands/conclude.ts'
-import { subscribe } from './factory.ts'
+import { pushTest, subscribe } from './factory.ts'
 
-const clock = settableClock()
-const service: PushService = await pushService()
-const server: TestServer = await testServer({
-  worker: false,
-  clock,
-  env: { PUSH_OWN_SERVICES: service.origin },
-})
+const stage = await pushTest({ at: '2026-03-02T09:00:00.000Z' })
+const { clock, service, server } = stage
 let agency: TestAgency
 
 beforeEach(async () => {
   agency = await foundAgency(server)
 })
 afterEach(() => expect(service.faults).toEqual([]))
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stage.stop())
 
 type Listed = { id: string; browser: string | null; isCurrent: boolean; createdAt: string; lastSentAt: null }
 

@@ -1,42 +1,35 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { pushService } from '../../fakes/push-service/push-service.ts'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
-import { notify } from '../notifications/commands/notify.ts'
 import { change } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { minutesPass, shownBy, subscribe, type TestBrowser, tell, toldTo } from './factory.ts'
+import {
+  joined,
+  launchOf,
+  minutesPass,
+  pushTest,
+  see,
+  shownBy,
+  subscribeFromNow,
+  type TestBrowser,
+  tell,
+  toldTo,
+} from './factory.ts'
 
-// In the future, so that looks wait by the database's clock too.
-const clock = settableClock('2031-03-03T09:00:00.000Z')
-const service = await pushService()
-const server: TestServer = await testServer({
-  worker: false,
-  clock,
-  env: { PUSH_OWN_SERVICES: service.origin, LIMIT_CALLS_PER_MINUTE: '1000000' },
-})
+const stage = await pushTest()
+const { clock, service, server } = stage
 let agency: TestAgency
 let channel: TestChannel
 let phone: TestBrowser
 
 beforeEach(async () => {
   agency = await foundAgency(server)
-  channel = await openChannel(server, agency.staff, { name: 'Spring launch', others: [agency.client] })
-  await server.settle()
+  channel = await launchOf(server, agency)
   phone = await subscribed(agency.client)
 })
 afterEach(() => expect(service.faults).toEqual([]))
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stage.stop())
 
-/** A browser of a person, which is told what happens from now on. */
-async function subscribed(person: AgencyCaller): Promise<TestBrowser> {
-  const browser = await subscribe(server, service, person)
-  clock.advance(1)
-  return browser
-}
+const subscribed = (person: AgencyCaller) => subscribeFromNow(stage, person)
 
 const write = (content: string, more: Record<string, unknown> = {}, author = agency.staff) =>
   say(server, author, channel.conversationId, { content, ...more })
@@ -51,23 +44,10 @@ const later = (minutes: number) =>
     people: [agency.owner, agency.admin, agency.staff, agency.client],
   })
 
-const see = (person: AgencyCaller, { conversationId }: TestChannel = channel) =>
-  server.graphql(
-    person,
-    'mutation ($input: MarkConversationInput!) { markConversation(input: $input) { id } }',
-    { input: { conversationID: conversationId, seenAt: clock.now().toISOString() } },
-  )
+const seen = (person: AgencyCaller, where = channel) => see(stage, person, where)
 
 /** The admin is told that somebody accepted an invitation. */
-const joined = ({ memberId, userId }: AgencyCaller) =>
-  server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
-    notify(ctx, {
-      kind: 'joined',
-      subjectId: memberId,
-      recipientIds: [agency.admin.userId],
-      actorId: userId,
-    }),
-  )
+const accepted = (who: AgencyCaller) => joined(server, agency, who)
 
 const choose = (channel: string, on: boolean) =>
   change(server, agency.admin, 'updateNotificationChoice', { topic: 'people', channel, on })
@@ -75,7 +55,7 @@ const choose = (channel: string, on: boolean) =>
 test('what is read elsewhere is taken away; what comes then is told at once', async () => {
   await write('One')
   await tellAll()
-  await see(agency.client)
+  await seen(agency.client)
   await tellAll()
   expect(told()).toMatchObject([{ body: 'Stefan Staff: One' }, { gone: true, waits: 0 }])
   expect(shown()).toEqual([])
@@ -166,7 +146,7 @@ test('after the session has ended nothing is told', async () => {
 test('what is gone without a word about it is taken away after a while', async () => {
   const desk = await subscribed(agency.admin)
   await choose('desktop', true)
-  await joined(agency.staff)
+  await accepted(agency.staff)
   await tellAll()
   expect(shown(desk)).toHaveLength(1)
   await change(server, agency.owner, 'deleteAgencyUser', { id: agency.staff.memberId })

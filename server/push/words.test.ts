@@ -1,28 +1,18 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { pushService } from '../../fakes/push-service/push-service.ts'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say } from '../messaging/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
-import { settableClock, type TestServer, testServer } from '../testing/server.ts'
-import { shownBy, subscribe, tell } from './factory.ts'
+import { pushTest, shownBy, subscribe, tell } from './factory.ts'
 
-const clock = settableClock('2031-03-03T09:00:00.000Z')
-const service = await pushService()
-const server: TestServer = await testServer({
-  worker: false,
-  clock,
-  env: { PUSH_OWN_SERVICES: service.origin },
-})
+const stage = await pushTest()
+const { clock, service, server } = stage
 let agency: TestAgency
 
 beforeEach(async () => {
   agency = await foundAgency(server)
 })
 afterEach(() => expect(service.faults).toEqual([]))
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stage.stop())
 
 /** What the client's browser shows of a message. */
 async function shown() {

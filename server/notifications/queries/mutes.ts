@@ -40,6 +40,7 @@ export async function withoutOwnMuted<Row extends { kind: string; subjectId: str
   tx: ReadTx,
   rows: readonly Row[],
 ): Promise<Row[]> {
+  if (rows.length === 0) return []
   const muted = new Set((await ownMutes(tx).execute()).map(({ id }) => id))
   if (muted.size === 0) return [...rows]
   const despite = new Set(

@@ -113,9 +113,3 @@ test.each([2, 8, 20, 100])(
     expect(held.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(Math.max(3, databasePoolSize / 2))
   },
 )
-
-// They mostly wait for others, and hold no connection meanwhile.
-test('pushes are four at a time, and fewer where there are few connections', () => {
-  const at = (databasePoolSize: number) => concurrencyOf({ databasePoolSize, jobsConcurrency: 4 }, 'pushes')
-  expect([2, 8, 20, 100].map(at)).toEqual([2, 2, 4, 4])
-})

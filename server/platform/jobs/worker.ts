@@ -55,15 +55,17 @@ async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> 
     await pgPool.end()
   }
   try {
+    const settings = settingsOf(app, lease)
     for (const [queue, taskList] of queues)
       runners.push(
         await run({
-          ...settingsOf(app, lease),
+          ...settings,
           taskList,
           pgPool,
           concurrency: concurrencyOf(app.config, queue),
           pollInterval: 2000,
           ...(queue !== 'general' && { events: seldomNudged(500) }),
+          ...(queue === 'pushes' && manyAtOnce(settings)),
           parsedCronItems: queue === 'general' ? parseCronItems(scheduleOf(rooms)) : [],
         }),
       )
@@ -77,16 +79,23 @@ async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> 
 
 /**
  * How many jobs of a queue run concurrently in this process. Each may hold a connection: half of the pool stays free for
- * requests. A push holds one only while it decides, and none while its service lets it wait.
+ * requests. Looks at what to push ask the database together, and share a few connections (`server/push/jobs.ts`).
  */
 export function concurrencyOf(
   config: Pick<Config, 'jobsConcurrency' | 'databasePoolSize'>,
   queue: JobQueueName,
 ): number {
   const most = Math.max(1, Math.floor(config.databasePoolSize / (queue === 'general' ? 4 : 8)))
-  if (queue === 'pushes') return Math.min(2 * most, 4)
+  if (queue === 'pushes') return pushesAtOnce
   return Math.min(most, queue === 'general' ? config.jobsConcurrency : 2)
 }
+
+const pushesAtOnce = 32
+
+/** Takes jobs from the queue so many at a time, where each is short. */
+const manyAtOnce = ({ preset }: Settings) => ({
+  preset: { ...preset, worker: { ...preset.worker, localQueue: { size: pushesAtOnce } } },
+})
 
 // Stopping a worker that has already ended throws.
 const stopAll = (runners: Runner[]) =>
@@ -123,6 +132,8 @@ export async function runDueJobs(app: App, rooms: Room[], directUrl: string): Pr
     await pgPool.end()
   }
 }
+
+type Settings = ReturnType<typeof settingsOf>
 
 function settingsOf(app: App, lease: Lease) {
   const startWorker = (_: unknown, { worker }: { worker: Worker }) => lease.take(worker.workerPool.id)

@@ -5,7 +5,7 @@ import { pushService } from '../../../fakes/push-service/push-service.ts'
 import { testServer } from '../../testing/server.ts'
 import { deliver, retryAfterOf } from './deliver.ts'
 import { isPublicAddress, isPublicHost } from './network.ts'
-import { keysFrom, vapidKeys } from './vapid.ts'
+import { authorizationFor, keysFrom, vapidKeys } from './vapid.ts'
 
 const service = await pushService()
 const stopped = await pushService()
@@ -37,6 +37,16 @@ test('a message arrives encrypted, signed by this server, and under the name of 
   const topic = createHash('sha256').update('a/c/b').digest('base64url').slice(0, 32)
   expect(service.received(browser)).toEqual([{ text: '{"v":1}', ttl: 86_400, urgency: 'high', topic }])
   expect(service.faults).toEqual([])
+})
+
+test('a service is told who sends by a token that is signed once, and anew after half of its life', async () => {
+  const now = Date.now()
+  const at = (hours: number, origin = service.origin) =>
+    authorizationFor(server.app, origin, now + hours * 3_600_000)
+  const first = await at(0)
+  expect(await at(5)).toBe(first)
+  expect(await at(0, 'https://push.example.com')).not.toBe(first)
+  expect(await at(7)).not.toBe(first)
 })
 
 test('the fake is strict: it takes nothing that another server signed', async () => {

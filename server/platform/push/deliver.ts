@@ -4,7 +4,7 @@ import https from 'node:https'
 import webPush from 'web-push'
 import type { App } from '../app.ts'
 import { isPublicHost, PrivateAddress, publicLookup } from './network.ts'
-import { vapidKeys, vapidSubject } from './vapid.ts'
+import { authorizationFor } from './vapid.ts'
 
 /** A browser as its push service knows it; keys in base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
@@ -45,9 +45,9 @@ export async function deliver(
 
 async function sealed(app: App, { endpoint, p256dh, auth }: PushTarget, message: PushMessage) {
   const { payload, tag, urgent } = message
-  const vapidDetails = { subject: vapidSubject(app), ...(await vapidKeys(app)) }
+  const authorization = await authorizationFor(app, new URL(endpoint).origin)
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails,
+    headers: { Authorization: authorization },
     TTL: kept,
     urgency: urgent ? 'high' : 'normal',
     topic: topicOf(tag),

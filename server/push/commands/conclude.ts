@@ -12,28 +12,41 @@ import {
   noteOutcome,
   noteTaken,
 } from '../store.ts'
-import { lookAt } from './look.ts'
+import { jobAt } from './look.ts'
 import type { Browser } from './tasks.ts'
 
 /** How long a push service is left alone after its first refusal, and at most. Milliseconds. */
 const [restMin, restMax] = [30_000, 3_600_000]
 const day = 86_400_000
 
-/** Notes what became of a step, and looks again later at what its service did not take. As the platform. No event. */
-export const conclude = (ctx: Context, place: Browser, step: Step, outcome: PushOutcome): Promise<void> =>
+/** A step that was sent, and what became of it. */
+export type Concluded = { place: Browser; step: Step; outcome: PushOutcome }
+
+/** Notes what became of steps, and looks again later at what a service did not take. As the platform. No event. */
+export const conclude = (ctx: Context, all: readonly Concluded[]): Promise<void> =>
   ctx.write(async (tx) => {
-    const notice = { ...place, tag: step.tag, contentId: step.contentId }
-    if (outcome.kind === 'ended') return deleteSubscription(tx, place.subscriptionId)
-    if (outcome.kind === 'unsent') {
-      await noteOutcome(tx, notice, { state: 'unsent' })
-      return rest(tx, place, outcome.retryAfter)
-    }
-    const { contentId } = step
-    if (outcome.kind === 'refused' && contentId) return noteOutcome(tx, notice, { state: 'refused' })
-    if (contentId) return noteTaken(tx, { ...notice, contentId })
-    await forgetNotice(tx, notice)
-    if (outcome.kind !== 'refused') await changeSubscription(tx, place.subscriptionId, rested(tx.now))
+    const taken = all.filter(({ step, outcome }) => step.contentId && isTaken(outcome))
+    if (taken.length > 0) await noteTaken(tx, taken.map(noticeOf))
+    const others = all.filter((one) => !taken.includes(one))
+    for (const one of others) await concludeOther(tx, one)
   })
+
+/** Without an answer the browser may have it. */
+const isTaken = ({ kind }: PushOutcome) => kind === 'delivered' || kind === 'lost'
+
+const noticeOf = ({ place, step: { tag, contentId } }: Concluded) => ({ ...place, tag, contentId })
+
+async function concludeOther(tx: Tx, { place, step, outcome }: Concluded): Promise<void> {
+  const notice = noticeOf({ place, step, outcome })
+  if (outcome.kind === 'ended') return deleteSubscription(tx, place.subscriptionId)
+  if (outcome.kind === 'unsent') {
+    await noteOutcome(tx, notice, { state: 'unsent' })
+    return rest(tx, place, outcome.retryAfter)
+  }
+  if (step.contentId) return noteOutcome(tx, notice, { state: 'refused' })
+  await forgetNotice(tx, notice)
+  if (isTaken(outcome)) await changeSubscription(tx, place.subscriptionId, rested(tx.now))
+}
 
 const rested = (lastSentAt: Date) => ({ failures: 0, restsUntil: null, lastSentAt })
 
@@ -42,7 +55,7 @@ async function rest(tx: Tx, place: Browser, retryAfter: number | null): Promise<
   const wait = Math.min(retryAfter ?? Math.min(restMin * 2 ** failures, restMax), day)
   const at = new Date(tx.now.getTime() + wait)
   await changeSubscription(tx, place.subscriptionId, { failures: failures + 1, restsUntil: at })
-  await lookAt(tx, place, { at, about: 'rest' })
+  await tx.addJob(jobAt(place, { at, about: 'rest' }))
 }
 
 /** What was shown so long ago is not taken away any more. */

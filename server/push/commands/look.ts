@@ -1,8 +1,8 @@
 import { heldKeysOf } from '../../notifications/commands/mail.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import type { Context, JobRequest } from '../../platform/context.ts'
 import type { PushTarget } from '../../platform/push/deliver.ts'
 import type { Differences, NoticeRow, Step } from '../queries/differences.ts'
-import { browserFor, forgetNotice, forgetUnsent, noteSending, noticesOf } from '../store.ts'
+import { browsersFor, forgetNotice, forgetUnsent, noteSending, noticesOf, type Sending } from '../store.ts'
 import { type Browser, lookJob } from './tasks.ts'
 
 type Beside = Omit<Differences, 'steps'>
@@ -11,61 +11,78 @@ type Beside = Omit<Differences, 'steps'>
 export type Known = { target: PushTarget; since: Date; notices: NoticeRow[] }
 
 /**
- * A browser that may be told about an agency now; null if its session or account has ended, or its push service rests: then it is looked
- * at again afterwards. As the platform. No event.
+ * Of each place its browser, if that may be told about the agency now; null if its session or account has ended, or its push service rests:
+ * then it is looked at again afterwards. As the platform. No event.
  */
-export const known = (ctx: Context, place: Browser): Promise<Known | null> =>
+export const known = (ctx: Context, places: readonly Browser[]): Promise<(Known | null)[]> =>
   ctx.write(async (tx) => {
-    const browser = await browserFor(tx, place)
-    if (!browser) return null
-    const { endpoint, p256dh, auth, createdAt, restsUntil } = browser
-    if (restsUntil && restsUntil > tx.now) {
-      await lookAt(tx, place, { at: restsUntil, about: 'rest' })
-      return null
-    }
-    const target = { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
-    return { target, since: createdAt, notices: await noticesOf(tx, place) }
+    const [browsers, notices] = await Promise.all([browsersFor(tx, places), noticesOf(tx, places)])
+    const byPlace = new Map(browsers.map((row) => [keyOf({ ...row, subscriptionId: row.id }), row]))
+    const noticesAt = Map.groupBy(notices, keyOf)
+    const resting = places.flatMap((place) => {
+      const until = byPlace.get(keyOf(place))?.restsUntil
+      return until && until > tx.now ? [jobAt(place, { at: until, about: 'rest' })] : []
+    })
+    if (resting.length > 0) await tx.addJobs(resting)
+    return places.map((place) => {
+      const browser = byPlace.get(keyOf(place))
+      if (!browser || (browser.restsUntil && browser.restsUntil > tx.now)) return null
+      const { endpoint, p256dh, auth, createdAt } = browser
+      const target = { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+      return { target, since: createdAt, notices: noticesAt.get(keyOf(place)) ?? [] }
+    })
   })
 
-/** Queues a look for a moment; a second one about the same replaces it. */
-export function lookAt(
-  tx: Tx,
-  place: Browser,
-  { at, about }: { at: Date; about: 'rest' | 'later' | 'again' },
-): Promise<void> {
-  const key = `push/${place.subscriptionId}/${place.agencyId}/${about}`
-  return tx.addJob({ task: lookJob, payload: place, runAt: at, key })
-}
+const keyOf = ({ subscriptionId, agencyId }: Omit<Browser, 'userId'>) => `${subscriptionId}/${agencyId}`
 
-/** What is beside the steps of a look: looks again later at what can't be sent now, and forgets what needs no end. No event. */
-export async function putOff(
-  ctx: Context,
-  place: Browser,
-  { forgotten, heldUntil, laterAt, againAt }: Beside,
-): Promise<void> {
-  if (forgotten.length === 0 && !heldUntil && !laterAt && !againAt) return
-  await ctx.write(async (tx) => {
-    for (const { tag, contentId } of forgotten)
-      await (contentId === null ? forgetNotice : forgetUnsent)(tx, { ...place, tag })
-    if (laterAt) await lookAt(tx, place, { at: laterAt, about: 'later' })
-    if (againAt) await lookAt(tx, place, { at: againAt, about: 'again' })
-    // Other quiet hours or another time zone let it look at once.
-    const key = `${heldKeysOf(place)}${lookJob}/${place.subscriptionId}`
-    if (heldUntil) await tx.addJob({ task: lookJob, payload: place, runAt: heldUntil, key })
-  })
-}
+type At = { at: Date; about: 'rest' | 'later' | 'again' }
+
+/** A look at a moment; a second one about the same replaces it. */
+export const jobAt = (place: Browser, { at, about }: At): JobRequest => ({
+  task: lookJob,
+  payload: place,
+  runAt: at,
+  key: `push/${place.subscriptionId}/${place.agencyId}/${about}`,
+})
+
+/** What is to begin at a place: a step, if any, and what is beside all of its look's steps, with the first of them. */
+export type Beginning = { place: Browser; step: Step | null; beside: Beside | null }
 
 /**
- * Notes that a step is on its way, before it is: whatever becomes of it, it is not sent again. False if another look was faster. With the
- * first step goes what is beside all of them. As the platform. No event.
+ * Notes that steps are on their way, before they are: whatever becomes of them, they are not sent again. Answers of each whether it may go:
+ * not if another look was faster. What is beside them is put off, or forgotten. As the platform. No event.
  */
-export const begin = (
-  ctx: Context,
-  place: Browser,
-  { step, beside }: { step: Step; beside?: Beside | null },
-): Promise<boolean> =>
+export const begin = (ctx: Context, beginnings: readonly Beginning[]): Promise<boolean[]> =>
   ctx.write(async (tx) => {
-    if (beside) await putOff(tx, place, beside)
-    const { tag, contentId, before } = step
-    return noteSending(tx, { ...place, tag }, { contentId, before })
+    const jobs: JobRequest[] = []
+    for (const { place, beside } of beginnings) {
+      for (const { tag, contentId } of beside?.forgotten ?? [])
+        await (contentId === null ? forgetNotice : forgetUnsent)(tx, { ...place, tag })
+      if (beside) jobs.push(...putOff(place, beside))
+    }
+    if (jobs.length > 0) await tx.addJobs(jobs)
+    // Two looks at one browser may be in the same round.
+    const first = new Map<string, Sending>()
+    const sendings = beginnings.map(({ place, step }) => {
+      if (!step) return null
+      const { tag, contentId, before } = step
+      const sending = { ...place, tag, contentId, before }
+      const key = `${keyOf(place)}/${tag}`
+      if (!first.has(key)) first.set(key, sending)
+      return first.get(key) === sending ? sending : null
+    })
+    const noted = await noteSending(tx, [...first.values()])
+    const begun = new Set(noted.map((one) => `${keyOf(one)}/${one.tag}`))
+    return sendings.map((sending) => sending !== null && begun.has(`${keyOf(sending)}/${sending.tag}`))
   })
+
+/** Looks again later at what can't be sent now. */
+function putOff(place: Browser, { heldUntil, laterAt, againAt }: Beside): JobRequest[] {
+  // Other quiet hours or another time zone let it look at once.
+  const key = `${heldKeysOf(place)}${lookJob}/${place.subscriptionId}`
+  return [
+    ...(laterAt ? [jobAt(place, { at: laterAt, about: 'later' })] : []),
+    ...(againAt ? [jobAt(place, { at: againAt, about: 'again' })] : []),
+    ...(heldUntil ? [{ task: lookJob, payload: place, runAt: heldUntil, key }] : []),
+  ]
+}

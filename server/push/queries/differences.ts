@@ -48,17 +48,50 @@ const againAfter = 600_000
 type Known = { agencyId: string; since: Date; notices: readonly NoticeRow[] }
 
 /** What the viewer's browser, which was sent these notices, should be sent now. Former members are shown nothing. */
-export async function differencesFor(tx: ReadTx, { agencyId, since, notices }: Known): Promise<Differences> {
+export async function differencesFor(tx: ReadTx, browser: Known): Promise<Differences> {
+  const [differences] = await differencesOfEach(tx, [browser])
+  return differences as Differences
+}
+
+/** The same of each of the viewer's browsers; what they have in common is asked once. */
+export async function differencesOfEach(tx: ReadTx, browsers: readonly Known[]): Promise<Differences[]> {
   const { viewer } = tx
-  const shown = notices.map(({ tag }) => tag)
   const isMember = viewer.kind === 'member'
+  const seen = browsers.map(({ since, notices }) => ({ since, shown: notices.map(({ tag }) => tag) }))
   // Together, because each way to the database and back takes longer than what is asked there.
   const [unread, notifications, quiet] = await Promise.all([
     isMember ? unreadConversations(tx) : [],
-    isMember ? notificationsFor(tx, { since, shown }) : [],
+    isMember ? notificationsFor(tx, seen) : [],
     isMember ? quietNow(tx, viewer.userId) : null,
   ])
-  const all = [...(isMember ? await conversationsFor(tx, { since, unread }) : []), ...notifications]
+  const waits = once(() => waitsOf(tx, unread))
+  const one = async (browser: Known, at: number) => {
+    const { since } = browser
+    const conversations = isMember ? await conversationsFor(tx, { since, unread }) : []
+    const all = [...conversations, ...(notifications[at] ?? [])]
+    return differencesBetween(tx, browser, { all, quiet, waits: isMember ? waits : nothing })
+  }
+  return Promise.all(browsers.map(one))
+}
+
+const nothing = async () => 0
+
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
+/** What there is to show, and what bears on it. */
+type Found = { all: readonly WantedNotice[]; quiet: Quiet | null; waits(): Promise<number> }
+
+async function differencesBetween(
+  tx: ReadTx,
+  { agencyId, notices }: Known,
+  { all, quiet, waits: ask }: Found,
+): Promise<Differences> {
   const wanted = quiet ? await excepted(tx, all, quiet) : all
   const isHeld = quiet && (wanted.length < all.length || notices.length > 0)
   const unwanted = quiet ? [] : unwantedOf(tx, all, notices)
@@ -67,7 +100,7 @@ export async function differencesFor(tx: ReadTx, { agencyId, since, notices }: K
   const early = news.map(nextAt).filter((at) => at > tx.now)
   const due = news.filter((each) => nextAt(each) <= tx.now)
   const [waits, words] = await Promise.all([
-    isMember && ends.length + due.length > 0 ? waitsOf(tx, unread) : 0,
+    ends.length + due.length > 0 ? ask() : 0,
     Promise.all(due.map(({ one }) => one.write(tx))),
   ])
   const facts = { v: 1 as const, agency: agencyId, waits }

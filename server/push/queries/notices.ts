@@ -58,13 +58,17 @@ export async function conversationsFor(
   return unseen.slice(0, conversationsMax).map(ofConversation)
 }
 
-/** The same of notifications: of the newer ones, and of those that it shows already. */
+/** The same of notifications, for each of the viewer's browsers: of the newer ones, and of those that it shows already. */
 export async function notificationsFor(
   tx: ReadTx,
-  { since, shown }: { since: Date; shown: readonly string[] },
-): Promise<WantedNotice[]> {
-  const ids = shown.flatMap((tag) => (tag.startsWith('n/') ? [tag.slice(2)] : []))
-  return (await notificationsToPush(tx, { after: since, ids })).map(ofNotification)
+  browsers: readonly { since: Date; shown: readonly string[] }[],
+): Promise<WantedNotice[][]> {
+  const after = new Date(Math.min(...browsers.map(({ since }) => since.getTime())))
+  const ids = browsers.flatMap(({ shown }) =>
+    shown.flatMap((tag) => (tag.startsWith('n/') ? [tag.slice(2)] : [])),
+  )
+  const wanted = (await notificationsToPush(tx, { after, ids: [...new Set(ids)] })).map(ofNotification)
+  return browsers.map(({ since }) => wanted.filter(({ at }) => at > since))
 }
 
 const ofConversation = (message: UnseenMessage): WantedNotice => ({
@@ -73,7 +77,7 @@ const ofConversation = (message: UnseenMessage): WantedNotice => ({
   at: message.at,
   urgent: true,
   isMention: false,
-  write: (tx) => writeMessage(tx, message.id),
+  write: (tx) => writeMessage(tx, message),
 })
 
 const ofNotification = (row: NotificationRow): WantedNotice => ({
@@ -85,13 +89,13 @@ const ofNotification = (row: NotificationRow): WantedNotice => ({
   write: (tx) => writeNotification(tx, row),
 })
 
-async function writeMessage(tx: ReadTx, id: string): Promise<Written | null> {
-  const message = await tx.load(messageById, id)
-  if (!message || message.deletedAt) return null
-  // The agency is asked for together with the others.
+async function writeMessage(tx: ReadTx, unseen: UnseenMessage): Promise<Written | null> {
+  // Asked for together with the message, because each way to the database and back takes longer than what is asked there.
   prefetch(tx, agencyById, agencyOf(tx))
-  prefetch(tx, conversationById, message.conversationId)
-  prefetch(tx, channelById, message.channelId)
+  prefetch(tx, conversationById, unseen.conversationId)
+  prefetch(tx, channelById, unseen.channelId)
+  const message = await tx.load(messageById, unseen.id)
+  if (!message || message.deletedAt) return null
   const author = await tx.load(personById, message.ownerId)
   const place = await placeOf(tx, message, author)
   const [file] = message.pieces as { name?: string }[]
