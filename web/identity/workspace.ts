@@ -1,7 +1,12 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
+import { later } from '../shell/routing/later.tsx'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { identityCache } from './cache.ts'
-import { PresenceHeartbeat } from './presence-heartbeat.tsx'
+
+const PresenceHeartbeat = later(
+  lazyPart(() => import('./presence-heartbeat.tsx'), 'PresenceHeartbeat', 'ornament'),
+)
 
 export const identityWorkspace: RoomWorkspace = {
   cache: identityCache,
