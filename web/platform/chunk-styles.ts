@@ -31,14 +31,11 @@ export async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
 function askAgain(address: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.crossOrigin = ''
-    link.href = address
-    link.addEventListener('error', () => resolve())
-    link.addEventListener('load', () => {
+    Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: address, onerror: resolve })
+    link.onload = () => {
       missing.delete(address)
       resolve()
-    })
+    }
     document.head.append(link)
   })
 }

@@ -1,6 +1,6 @@
 import { ChunkLoadError } from './chunk-error.ts'
 import { loadStyled } from './chunk-styles.ts'
-import { mayReload } from './leaving.ts'
+import { hasTyped } from './leaving.ts'
 import { fetchInTime } from './timeouts.ts'
 
 const patience = 120_000
@@ -29,7 +29,7 @@ async function loadAgain<T>(load: () => Promise<T>, cause: unknown): Promise<T> 
   try {
     if (!(cause instanceof Late)) return await Promise.race([loadStyled(load), timeout()])
   } catch {}
-  if (sessionStorage.getItem(reloaded) === pageBuild() || !mayReload()) throw new ChunkLoadError(cause, false)
+  if (sessionStorage.getItem(reloaded) === pageBuild() || hasTyped()) throw new ChunkLoadError(cause, false)
   sessionStorage.setItem(reloaded, pageBuild())
   location.reload()
   return new Promise(() => {})
