@@ -57,7 +57,7 @@ test('without an answer a part says so, and comes once there is one', async () =
   await page.waitForLoadState('networkidle')
   await page.route(/\/assets\/|\/healthz/, (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: '3 people' }).click()
-  const failed = page.getByRole('alert').filter({ hasText: 'No connection' })
+  const failed = page.locator('header').getByRole('alert').filter({ hasText: 'No connection' })
   await failed.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unrouteAll()
   await page.getByRole('dialog').getByText('Stefan Roth').waitFor()

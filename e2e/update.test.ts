@@ -41,7 +41,7 @@ test('an update in the middle of a sentence takes nothing away, is told of, and 
   for (const talk of [writer, staff]) await talk.shows(...everything)
   // What the update took away says so, and takes nothing with it.
   await page.getByRole('button', { name: '3 people' }).click()
-  const failed = page.getByRole('alert').filter({ hasText: 'Part of the page didn’t load' })
+  const failed = page.locator('header').getByRole('alert').filter({ hasText: 'Part of the page didn’t load' })
   await failed.getByRole('button', { name: 'Try again' }).waitFor()
   await failed.getByRole('button', { name: 'Reload', exact: true }).waitFor()
   expect(await writer.field.inputValue()).toBe('Half a sentence')
