@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressAssets } from './tools/compress-assets.ts'
 import { customMedia } from './tools/custom-media.ts'
-import { collections, firstLoad, preloaded } from './tools/first-load.ts'
+import { collections, firstLoad, preloaded, small } from './tools/first-load.ts'
 import { leanMarked } from './tools/lean-marked.ts'
 import { listParts, versionFiles } from './tools/parts.ts'
 
@@ -48,6 +48,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 12 },
             // Fewer files: what every page needs, and what the same pages share.
             { name: 'base', tags: ['$initial'], priority: 11 },
+            { name: 'small', test: small, priority: 11 },
             { name: 'shared', test: collections, entriesAware: true, priority: 10 },
             ...firstLoad(),
             { name: 'shared', minShareCount: 2, entriesAware: true },

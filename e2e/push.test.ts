@@ -2,11 +2,11 @@
  * @module-tag notifications
  * @module-tag messaging
  */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PushedNotice } from '../shared/push-facts.ts'
 import { journey } from './harness/journey.ts'
 import { lasting, runsWorker } from './harness/kept-application.ts'
+import { notices, pushesTo } from './harness/pushes.ts'
 import { talkOn } from './harness/talk.ts'
 import { foundTeam } from './harness/team.ts'
 
@@ -41,25 +41,3 @@ test('a push shows one notice a conversation, and a press opens the message in i
   await push({ v: 1, id: 'third', agency: notice.agency, tag: notice.tag, gone: true, waits: 0 })
   await expect.poll(() => notices(page)).toEqual([])
 })
-
-/** Delivers to the worker of a page as its browser's push service does. */
-async function pushesTo(page: Page): Promise<(data: object) => Promise<unknown>> {
-  const session = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const { origin } = new URL(page.url())
-  return (data) =>
-    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
-}
-
-const notices = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ body }) => body)
-  })

@@ -8,7 +8,7 @@ import { sweepTemporaryFolders } from './platform/files/temporary-folder.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { onStopSignal } from './platform/signals.ts'
 
-const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
+const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** A migrated database that nobody serves yet. `renew` empties the embedded one; another's is never emptied. */
 export type StartContext = {
@@ -26,6 +26,8 @@ export type ServeOptions = {
   prepare?: (context: StartContext) => Promise<void>
   /** what is printed below the address */
   greeting?: string
+  /** another build of the web than the one beside this program */
+  webFolder?: string
 }
 
 /** Runs a server with the settings of this environment until it is told to stop; what is wrong with them is said and ends the process. */
@@ -76,7 +78,7 @@ async function start(config: Config, log: Logger, options: ServeOptions): Promis
 async function startParts(
   config: Config,
   log: Logger,
-  { prepare, greeting = '' }: ServeOptions,
+  { prepare, greeting = '', webFolder = builtWeb }: ServeOptions,
   { parts, signal }: { parts: Part[]; signal: AbortSignal },
 ): Promise<void> {
   const cluster = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir, log })

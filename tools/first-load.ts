@@ -46,6 +46,10 @@ const dashboard = [
  */
 export const collections = /node_modules\/(@(mantine|tanstack|tabler(?!.*\/esm\/icons\/))|uuid)\//
 
+/** What the first load needs of the collections by single parts, each of which would be a file of some hundred bytes. */
+export const small =
+  /node_modules\/(uuid\/dist\/(stringify|rng|v7)\.js|@tanstack\/.*\/useLocation\.js|@mantine\/(core|hooks)\/.*\/(get-env|random-id|get-style-object|clamp|to-int|use-(callback-ref|uncontrolled|id|merged-ref)|(VisuallyHidden|FileButton|Badge)(\.module)?)\.mjs)/
+
 /**
  * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, messaging, and the
  * dashboard. Left alone, the bundler makes a chunk for every set of pages that share something: a hundred small files, each

@@ -11,6 +11,7 @@ import { linksRoutes } from './links/routes.tsx'
 import { mediaRoutes } from './media/routes.tsx'
 import { messagingRoutes } from './messaging/routes.tsx'
 import { notificationsRoutes } from './notifications/routes.tsx'
+import { leaveTyped } from './platform/leaving.ts'
 import { requestsRoutes } from './requests/routes.tsx'
 import { schedulingRoutes } from './scheduling/routes.tsx'
 import { searchRoutes } from './search/routes.tsx'
@@ -56,6 +57,10 @@ export const router = createRouter({
   // Remount a page for another entity, so that no selection, input or open panel carries over.
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
+})
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) leaveTyped()
 })
 
 declare module '@tanstack/react-router' {

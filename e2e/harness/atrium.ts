@@ -25,8 +25,8 @@ export interface Served {
 export interface Atrium extends Served {
   /** The id of the running process. */
   pid(): number
-  /** Restarts it on the same folder and port. */
-  start(): Promise<void>
+  /** Restarts it on the same folder and port, with another build of the web if its folder is given. */
+  start(webFolder?: string): Promise<void>
   /** Like a power cut: SIGKILL, without any cleanup. */
   kill(): Promise<void>
   /** Shuts it down gracefully and removes its folder. */
@@ -52,8 +52,9 @@ export async function startAtrium(
   const failed = (line: string) => appendFileSync(failuresOf(dataDir), `${line}\n`)
   let server: ChildProcess | undefined
 
-  async function start() {
-    server = spawn(process.execPath, [...flags, program], {
+  async function start(webFolder?: string) {
+    const run = webFolder ? ['e2e/harness/serve-build.ts', webFolder] : [program]
+    server = spawn(process.execPath, [...flags, ...run], {
       cwd: root,
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],

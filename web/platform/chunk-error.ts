@@ -13,3 +13,6 @@ export class ChunkLoadError extends Error {
       cause instanceof Error && /preload CSS/.test(cause.message) ? 'CSS_CHUNK_LOAD_FAILED' : undefined
   }
 }
+
+/** The server no longer has this chunk, because it was updated since: only loading the page anew helps. */
+export const isGone = (error: unknown): boolean => error instanceof ChunkLoadError && !error.isOffline

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadChunk, loadOnce, loadPartChunk } from './chunk.ts'
 import { ChunkLoadError } from './chunk-error.ts'
+import { leaveTyped } from './leaving.ts'
 
 const reload = vi.fn()
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
@@ -41,6 +42,79 @@ test('the next build of the web is loaded anew again', async () => {
   void loadChunk(gone)
   await vi.waitUntil(() => reload.mock.calls.length === 2)
   document.head.replaceChildren()
+})
+
+test('what a server has refused once comes with the second attempt, and the page stays', async () => {
+  const load = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await loadChunk(load)).toBe('part')
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('nothing is loaded anew while something is typed, until it is sent or its page is left', async () => {
+  document.body.innerHTML = '<textarea></textarea>'
+  const field = document.querySelector('textarea')
+  const type = (text: string) => {
+    if (field) field.value = text
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const isRefused = () => expect(loadChunk(gone)).rejects.toMatchObject({ isOffline: false })
+  const reloads = async () => {
+    void loadChunk(gone)
+    await vi.waitUntil(() => reload.mock.calls.length > 0)
+    sessionStorage.clear()
+    reload.mockClear()
+  }
+  type('Half a sentence')
+  await isRefused()
+  type('')
+  await reloads()
+
+  type('Half a sentence')
+  await isRefused()
+  leaveTyped()
+  await reloads()
+
+  type('Half a sentence')
+  await isRefused()
+  document.body.replaceChildren()
+  await reloads()
+})
+
+test('a part whose style did not come waits for it, and no other part does', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
+  const asked = () => append.mock.calls.at(-1)?.[0] as HTMLLinkElement
+  const style = document.createElement('link')
+  vi.spyOn(style, 'href', 'get').mockReturnValue('http://localhost/assets/part.css')
+  document.body.append(style)
+  // As Vite does, which takes the style for one that is there from then on.
+  const load = vi
+    .fn(async () => 'part')
+    .mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/part.css'))
+  style.dispatchEvent(new Event('error'))
+  expect(style.isConnected).toBe(false)
+  const answer = async <T>(loading: Promise<T>, type: string) => {
+    asked().dispatchEvent(new Event(type))
+    return loading
+  }
+
+  const isRefused = { code: 'CSS_CHUNK_LOAD_FAILED', isOffline: true }
+  await expect(answer(loadChunk(load), 'error')).rejects.toMatchObject(isRefused)
+  await expect(answer(loadChunk(load), 'error')).rejects.toMatchObject(isRefused)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(
+    await answer(
+      loadChunk(async () => 'another'),
+      'error',
+    ),
+  ).toBe('another')
+  expect(asked().href).toContain('/assets/part.css')
+  expect(await answer(loadChunk(load), 'load')).toBe('part')
+  append.mockClear()
+  expect(await loadChunk(load)).toBe('part')
+  expect(append).not.toHaveBeenCalled()
+  append.mockRestore()
 })
 
 test('a style that does not come has a code of its own', async () => {

@@ -1,4 +1,6 @@
 import { ChunkLoadError } from './chunk-error.ts'
+import { loadStyled } from './chunk-styles.ts'
+import { hasTyped } from './leaving.ts'
 import { fetchInTime } from './timeouts.ts'
 
 const patience = 120_000
@@ -9,26 +11,34 @@ export const pageBuild = (): string =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? 'unknown'
 
 /**
- * Loads a chunk within 120 s. If it is missing, the page is reloaded once for each build, because after an update of
- * the server the old files are gone; if that does not help, or without a connection, it throws a ChunkLoadError.
+ * Loads a chunk within 120 s, and asks once more for one that a server which answers has refused. If it is missing, the
+ * page is reloaded once for each build, because after an update of the server the old files are gone; if that does not
+ * help, would take away what somebody is writing, or without a connection, it throws a ChunkLoadError.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await Promise.race([load(), timeout()])
+    return await Promise.race([loadStyled(load), timeout()])
   } catch (cause) {
     if (cause instanceof ChunkLoadError) throw cause
-    const isHere = await serverAnswers()
-    if (!isHere || sessionStorage.getItem(reloaded) === pageBuild()) throw new ChunkLoadError(cause, !isHere)
-    sessionStorage.setItem(reloaded, pageBuild())
-    location.reload()
-    return new Promise(() => {})
+    if (!(await serverAnswers())) throw new ChunkLoadError(cause, true)
+    return loadAgain(load, cause)
   }
+}
+
+async function loadAgain<T>(load: () => Promise<T>, cause: unknown): Promise<T> {
+  try {
+    if (!(cause instanceof Late)) return await Promise.race([loadStyled(load), timeout()])
+  } catch {}
+  if (sessionStorage.getItem(reloaded) === pageBuild() || hasTyped()) throw new ChunkLoadError(cause, false)
+  sessionStorage.setItem(reloaded, pageBuild())
+  location.reload()
+  return new Promise(() => {})
 }
 
 /** Loads a chunk for a viewer who has typed something: the page is not reloaded, even if the load fails. */
 export async function loadInPlace<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await Promise.race([load(), timeout()])
+    return await Promise.race([loadStyled(load), timeout()])
   } catch (cause) {
     throw new ChunkLoadError(cause, !(await serverAnswers()))
   }
@@ -84,8 +94,10 @@ export function onLine(run: () => void): () => void {
   return stop
 }
 
+class Late extends Error {}
+
 function timeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience)
+    setTimeout(() => reject(new Late(`No answer within ${patience} ms`)), patience)
   })
 }

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChunkLoadError } from '../platform/chunk-error.ts'
+import { isGone } from '../platform/chunk-error.ts'
 import { toProductError } from '../platform/product-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { useErrorSentence } from './error-text.ts'
@@ -46,9 +46,6 @@ export function ErrorState({ error, retry, heading = 2 }: Props) {
     </div>
   )
 }
-
-/** The server no longer has this chunk, because it was updated since. */
-const isGone = (error: unknown): boolean => error instanceof ChunkLoadError && !error.isOffline
 
 /** What happened, and what the viewer can do. */
 function useErrorText(error: unknown) {

@@ -2,7 +2,7 @@ import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format.ts'
 import { type Language, languages } from '../../shared/identity-facts.ts'
-import { ChunkLoadError } from '../platform/chunk-error.ts'
+import { isGone } from '../platform/chunk-error.ts'
 import { type ProductError, type Sentence, toProductError } from '../platform/product-error.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
 import type {} from './errors/texts.ts'
@@ -23,7 +23,7 @@ export function useErrorSentence(): (error: unknown) => string {
 
 /** The same outside React, once the texts are loaded. */
 export function errorSentence(error: unknown, t: TFunction<['ui']> = i18next.getFixedT(null, 'ui')): string {
-  if (error instanceof ChunkLoadError && !error.isOffline) return t('error.chunk')
+  if (isGone(error)) return t('error.chunk')
   const { code, key, values, reason, retryAfter }: Said = isSaid(error) ? error : toProductError(error)
   if (code === 'NETWORK') return t('error.offline')
   if (reason === 'FILE_LOST') return t('error.fileLost')

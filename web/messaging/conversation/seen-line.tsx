@@ -2,6 +2,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { useTranslation } from 'react-i18next'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { lazyWithTexts } from '../../shell/routing/lazy-with-texts.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import type { Message } from '../model/message.ts'
@@ -10,6 +11,9 @@ import classes from './seen-line.module.css'
 
 /** The number of names in the line; the others are listed below it. */
 const named = 2
+
+// Without its texts the line is missing; it would otherwise show their keys.
+const Words = lazyWithTexts(async () => ({ SeenWords }), 'SeenWords', 'ornament', 'messaging/lazy')
 
 /** Below the messages: for a client, whether the agency has seen their last one; for staff, who else has read up to the end. */
 export function SeenLine({ last }: { last: Message | undefined }) {
@@ -22,8 +26,12 @@ export function SeenLine({ last }: { last: Message | undefined }) {
   })
   const seen = data?.conversationSeen
   if (!seen || !last || seen.messageID !== last.id) return null
-  if (isClient) return last.ownerID === me.id ? <SeenByAgency /> : null
-  return seen.people.length > 0 ? <Readers people={seen.people} /> : null
+  const isTold = isClient ? last.ownerID === me.id : seen.people.length > 0
+  return isTold ? <Words people={seen.people} /> : null
+}
+
+function SeenWords({ people }: { people: Person[] }) {
+  return useViewer().isClient ? <SeenByAgency /> : <Readers people={people} />
 }
 
 function SeenByAgency() {

@@ -49,10 +49,14 @@ async function keep(reader: Reader, signal: AbortSignal): Promise<void> {
   const all = partsOf((await answer.json()) as Parts, reader)
   for (let at = 0; at < all.length; at += atOnce) {
     await idle(signal)
-    if (signal.aborted || !isFree()) return
+    if (signal.aborted || !isFree() || (await isReplaced())) return
     await keepFew(all.slice(at, at + atOnce))
   }
 }
+
+/** A browser begins the next worker when this one has nothing to do, and the next page asks for its own parts. */
+const isReplaced = async (): Promise<boolean> =>
+  Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
 
 /** The worker fetches and keeps what it does not have: what a page fetches need not pass through it. */
 async function keepFew(paths: string[]): Promise<void> {

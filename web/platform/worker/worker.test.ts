@@ -63,26 +63,44 @@ test('a line that is paid by its bytes is left alone', () => {
   expect(isFree({ effectiveType: '3g' })).toBe(false)
 })
 
-test('the worker is asked for them a few at a time, one after the other, until it is stopped', async () => {
-  const many = { ...parts, all: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'] }
+const many = { ...parts, all: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'] }
+
+/** A worker that is asked for parts, and answers when the test says so. */
+function askedWorker() {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(many)))
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
   vi.stubGlobal('cancelIdleCallback', () => {})
-  const asked: string[][] = []
-  let answer = () => {}
+  const worker = { asked: [] as string[][], answer: () => {}, registration: {} as { waiting?: object } }
   const controller = {
     postMessage({ paths }: { paths: string[] }, [port]: MessagePort[]) {
-      asked.push(paths)
-      answer = () => port?.postMessage(true)
+      worker.asked.push(paths)
+      worker.answer = () => port?.postMessage(true)
     },
   }
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller } })
+  const getRegistration = vi.fn(async () => worker.registration)
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller, getRegistration } })
+  return { worker, getRegistration }
+}
+
+test('the worker is asked for them a few at a time, one after the other, until it is stopped', async () => {
+  const { worker } = askedWorker()
   const stop = keepParts({ isStaff: true, language: 'en' })
-  await vi.waitUntil(() => asked.length === 1)
-  expect(asked[0]).toEqual(['/a.js', '/b.js', '/c.js', '/d.js'])
-  answer()
-  await vi.waitUntil(() => asked.length === 2)
-  expect(asked[1]).toEqual(['/e.js', '/en.js', '/s.js'])
+  await vi.waitUntil(() => worker.asked.length === 1)
+  expect(worker.asked[0]).toEqual(['/a.js', '/b.js', '/c.js', '/d.js'])
+  worker.answer()
+  await vi.waitUntil(() => worker.asked.length === 2)
+  expect(worker.asked[1]).toEqual(['/e.js', '/en.js', '/s.js'])
   stop()
-  answer()
+  worker.answer()
+})
+
+test('once another worker waits, this one is asked for nothing more, so that it may end', async () => {
+  const { worker, getRegistration } = askedWorker()
+  keepParts({ isStaff: true, language: 'en' })
+  await vi.waitUntil(() => worker.asked.length === 1)
+  worker.registration.waiting = {}
+  worker.answer()
+  await vi.waitUntil(() => getRegistration.mock.calls.length === 2)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(worker.asked).toHaveLength(1)
 })

@@ -88,4 +88,9 @@ test('where the server answers without it, and a reload did not help, that is sa
   const part = await show('here')
   await vi.waitFor(() => expect(part.says()).toContain('error.chunk'))
   expect(part.says()).toContain('The page')
+  // Only a page of the new build has it.
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  await part.press('reload')
+  expect(reload).toHaveBeenCalledOnce()
+  reload.mockRestore()
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { cloneElement, type ReactElement, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onLine } from '../../platform/chunk.ts'
+import { isGone } from '../../platform/chunk-error.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -40,6 +41,11 @@ export function PartFailed({ error, place, around: { target, onClose }, retry }:
         <Button variant="default" size="compact-xs" onClick={retry}>
           {t('retry')}
         </Button>
+        {isGone(error) && (
+          <Button variant="subtle" size="compact-xs" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        )}
         {onClose && (
           <Button variant="subtle" size="compact-xs" onClick={onClose}>
             {t('close')}
