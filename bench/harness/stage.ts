@@ -50,7 +50,9 @@ export async function shareStage(): Promise<() => Promise<void>> {
 
 async function startStage(settings: Record<string, string>, modules: readonly string[] = []): Promise<Stage> {
   const flags = ['--expose-gc', ...['collect.ts', ...modules].flatMap(loading), ...profiling()]
-  const atrium = await startAtrium('server/main.ts', { settings, flags })
+  // As `npm start` does: outside of production a server watches its own statements.
+  const { NODE_ENV = 'production' } = process.env
+  const atrium = await startAtrium('server/main.ts', { settings: { NODE_ENV, ...settings }, flags })
   return { ...atrium, databaseUrl: await databaseUrl(atrium) }
 }
 

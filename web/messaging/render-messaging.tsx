@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { ReactElement } from 'react'
+import type { Answer } from '../platform/client/cache-harness.ts'
 import type { NewEntry, Outbox } from '../platform/outbox/outbox.ts'
 import type { OutboxEntry } from '../platform/outbox-entry.ts'
 import { createStore } from '../platform/store.ts'
@@ -20,6 +21,8 @@ interface Props {
   context?: Partial<OpenConversation>
   /** Overrides of the open channel. */
   channel?: object
+  /** The server's answers, by operation. */
+  answers?: Record<string, Answer>
 }
 
 const abilities = {
@@ -34,13 +37,13 @@ const abilities = {
 /** Mounts a messaging component with all its providers, and unmounts the previous one. */
 export async function stage(
   element: ReactElement,
-  { me = anna, client = 'Acme', context, channel: different }: Props = {},
+  { me = anna, client = 'Acme', context, channel: different, answers = {} }: Props = {},
 ) {
   await unmountRendered()
   if (!i18next.isInitialized)
     await startTexts({ ui: uiTexts, 'ui/errors': errorTexts, messaging: texts, 'messaging/lazy': lazyTexts })
   const outbox = fakeOutbox()
-  const { client: graphql } = cacheHarness(me, {})
+  const { client: graphql } = cacheHarness(me, answers)
   const isClient = me.role === 'client'
   const conversation = makeConversation(null) as unknown as Conversation
   const channel = {

@@ -1,3 +1,4 @@
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { draftPlace } from '../editor/draft.ts'
 import { quoteIn } from '../editor/quoting.ts'
 import { HoldPart } from '../hold-part.tsx'
@@ -9,6 +10,7 @@ import { SwipeToQuote } from './swipe-to-quote.tsx'
 /** The parts of messages that are not needed for reading: read receipts and swipe to quote. */
 export function BelowMessages({ messages }: { messages: readonly Message[] }) {
   const { channel, conversation } = useConversation()
+  const { waiting } = useOutbox(conversation.id)
 
   function quote(id: string) {
     const message = messages.find((each) => each.id === id && !each._deleted)
@@ -19,7 +21,8 @@ export function BelowMessages({ messages }: { messages: readonly Message[] }) {
     <>
       <HoldPart within="[data-conversation]" />
       {channel.viewerCan.write && <SwipeToQuote onQuote={quote} />}
-      <SeenLine last={messages.at(-1)} />
+      {/* Below a message that waits it would say that this one was seen. */}
+      {waiting.length === 0 && <SeenLine last={messages.at(-1)} />}
     </>
   )
 }
