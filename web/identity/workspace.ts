@@ -1,12 +1,7 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
-import { later } from '../shell/routing/later.tsx'
-import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { identityCache } from './cache.ts'
-
-const PresenceHeartbeat = later(
-  lazyPart(() => import('./presence-heartbeat.tsx'), 'PresenceHeartbeat', 'ornament'),
-)
+import { PresenceHeartbeat } from './presence-heartbeat.tsx'
 
 export const identityWorkspace: RoomWorkspace = {
   cache: identityCache,
