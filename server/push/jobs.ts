@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../platform/app.ts'
+import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { parse } from '../platform/input.ts'
 import { deliver, type PushOutcome, type PushTarget } from '../platform/push/deliver.ts'
@@ -74,12 +75,12 @@ function roundsOf(app: App) {
 }
 
 /** How many connections looks hold at a time, however many there are: as many as four jobs would, and fewer where there are few. */
-const connectionsOf = ({ config }: App) =>
-  Math.min(2 * Math.max(1, Math.floor(config.databasePoolSize / 8)), 4)
+export const connectionsOf = ({ databasePoolSize }: Pick<Config, 'databasePoolSize'>): number =>
+  Math.min(2 * Math.max(1, Math.floor(databasePoolSize / 8)), 4)
 
 /** What the looks of a process do together: most of what one costs are its transactions. */
 function startRounds(app: App) {
-  const slots = new Slots(connectionsOf(app))
+  const slots = new Slots(connectionsOf(app.config))
   const asPlatform = <Result>(work: (ctx: Context) => Promise<Result>) =>
     slots.run(() => app.asPlatform(work))
   return {

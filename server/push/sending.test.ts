@@ -14,7 +14,7 @@ import {
   tell,
   toldTo,
 } from './factory.ts'
-import { differencesFor } from './queries/differences.ts'
+import { differencesOfEach } from './queries/differences.ts'
 
 const lines: string[] = []
 const stage = await pushTest({
@@ -137,8 +137,10 @@ test('a worker that dies while it sends sends nothing twice, and what it may hav
   }
   const scope = { kind: 'actor' as const, agencyId: place.agencyId, userId: place.userId }
   const nothingYet = { agencyId: agency.agencyId, since: new Date(0), notices: [] }
-  const { steps } = await server.app.as(scope, (ctx) => ctx.read((tx) => differencesFor(tx, nothingYet)))
-  const [step] = steps
+  const [differences] = await server.app.as(scope, (ctx) =>
+    ctx.read((tx) => differencesOfEach(tx, [nothingYet])),
+  )
+  const step = differences?.steps[0]
   if (!step) throw new Error('nothing to send')
   const one = { place, step, beside: null }
   const beginIt = () => server.app.asPlatform((ctx) => begin(ctx, [one, one]))

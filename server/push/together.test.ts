@@ -5,7 +5,7 @@ import { insertSession } from '../identity/store/sessions.ts'
 import { say, type TestChannel } from '../messaging/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { launchOf, pushTest, see, shownBy, subscribeFromNow, type TestBrowser, toldTo } from './factory.ts'
-import { jobs } from './jobs.ts'
+import { connectionsOf, jobs } from './jobs.ts'
 
 const stage = await pushTest()
 const { clock, service, server } = stage
@@ -74,4 +74,9 @@ test('each outcome is that of its own browser', async () => {
   expect(data?.pushSubscriptions).toEqual([{ lastSentAt: clock.now().toISOString() }])
   await lookAtAll()
   expect(counts().reduce((sum, each) => sum + each)).toBe(1)
+})
+
+// They mostly wait for others, and hold no connection meanwhile.
+test('looks hold four connections at a time, and fewer where there are few', () => {
+  expect([2, 8, 20, 100].map((databasePoolSize) => connectionsOf({ databasePoolSize }))).toEqual([2, 2, 4, 4])
 })

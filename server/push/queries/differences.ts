@@ -47,13 +47,10 @@ const againAfter = 600_000
 
 type Known = { agencyId: string; since: Date; notices: readonly NoticeRow[] }
 
-/** What the viewer's browser, which was sent these notices, should be sent now. Former members are shown nothing. */
-export async function differencesFor(tx: ReadTx, browser: Known): Promise<Differences> {
-  const [differences] = await differencesOfEach(tx, [browser])
-  return differences as Differences
-}
-
-/** The same of each of the viewer's browsers; what they have in common is asked once. */
+/**
+ * What each of the viewer's browsers, which were sent these notices, should be sent now; what they have in common is asked once. Former
+ * members are shown nothing.
+ */
 export async function differencesOfEach(tx: ReadTx, browsers: readonly Known[]): Promise<Differences[]> {
   const { viewer } = tx
   const isMember = viewer.kind === 'member'
