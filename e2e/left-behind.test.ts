@@ -7,12 +7,11 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PushedNotice } from '../shared/push-facts.ts'
 import { planBoard } from './harness/board.ts'
 import { keptWords } from './harness/browser-storage.ts'
 import { journey } from './harness/journey.ts'
 import { lasting, runsWorker } from './harness/kept-application.ts'
-import { notices, pushesTo } from './harness/pushes.ts'
+import { noticeOf, notices, pushesTo } from './harness/pushes.ts'
 import { asking } from './harness/requesting.ts'
 import { signIn } from './harness/sign-in.ts'
 import { talkOn } from './harness/talk.ts'
@@ -91,18 +90,7 @@ async function searches(page: Page): Promise<void> {
 
 async function isPushed(page: Page, team: Team): Promise<void> {
   const push = await pushesTo(page)
-  const notice: PushedNotice = {
-    v: 1,
-    id: 'first',
-    agency: team.agencyId,
-    tag: `${team.agencyId}/c/${team.conversationId}`,
-    title: 'Northwind',
-    body: words.notice,
-    path: `/dial/c/${team.channelId}`,
-    at: new Date().toISOString(),
-    waits: 1,
-  }
-  await push(notice)
+  await push(noticeOf(team, words.notice))
   await expect.poll(() => notices(page)).toEqual([words.notice])
 }
 

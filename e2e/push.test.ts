@@ -3,10 +3,9 @@
  * @module-tag messaging
  */
 import { expect, test } from 'vitest'
-import type { PushedNotice } from '../shared/push-facts.ts'
 import { journey } from './harness/journey.ts'
 import { lasting, runsWorker } from './harness/kept-application.ts'
-import { notices, pushesTo } from './harness/pushes.ts'
+import { noticeOf, notices, pushesTo } from './harness/pushes.ts'
 import { talkOn } from './harness/talk.ts'
 import { foundTeam } from './harness/team.ts'
 
@@ -19,17 +18,7 @@ test('a push shows one notice a conversation, and a press opens the message in i
   await page.goto('/task')
   await runsWorker(page)
   const push = await pushesTo(page)
-  const notice: PushedNotice = {
-    v: 1,
-    id: 'first',
-    agency: team.agencyId,
-    tag: `${team.agencyId}/c/${team.conversationId}`,
-    title: 'Northwind Studio',
-    body: 'Clara Diaz: Is Monday fine?',
-    path: `/dial/c/${team.channelId}?conversation=${team.conversationId}`,
-    at: new Date().toISOString(),
-    waits: 1,
-  }
+  const notice = noticeOf(team, 'Clara Diaz: Is Monday fine?')
   await push(notice)
   await expect.poll(() => notices(page)).toEqual([notice.body])
   await push({ ...notice, id: 'second', body: 'Clara Diaz: Or Tuesday?' })

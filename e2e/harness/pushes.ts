@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { PushedNotice } from '../../shared/push-facts.ts'
+import type { Team } from './team.ts'
 
 /** Delivers to the worker of a page as its browser's push service does. */
 export async function pushesTo(page: Page): Promise<(data: object) => Promise<unknown>> {
@@ -22,3 +24,16 @@ export const notices = (page: Page): Promise<string[]> =>
     const registration = await navigator.serviceWorker.ready
     return (await registration.getNotifications()).map(({ body }) => body)
   })
+
+/** A notice about the conversation of a team. */
+export const noticeOf = ({ agencyId, channelId, conversationId }: Team, body: string): PushedNotice => ({
+  v: 1,
+  id: 'first',
+  agency: agencyId,
+  tag: `${agencyId}/c/${conversationId}`,
+  title: 'Northwind Studio',
+  body,
+  path: `/dial/c/${channelId}?conversation=${conversationId}`,
+  at: new Date().toISOString(),
+  waits: 1,
+})
