@@ -4,22 +4,13 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { withClient } from '../server/platform/database/client.ts'
 import { password } from './harness/api.ts'
-import { databaseUrl } from './harness/database.ts'
 import { journey } from './harness/journey.ts'
+import { giveDomain } from './harness/own-domain.ts'
 import { foundTeam } from './harness/team.ts'
 
 const day = journey()
 const green = 'rgb(31, 112, 80)'
-
-/** Gives the agency a domain that leads here. */
-async function giveDomain(agencyId: string): Promise<string> {
-  const name = `brand-${agencyId.slice(-12)}.localhost`
-  const insert = 'insert into domain (name, agency_id, created_at) values ($1, $2, now())'
-  await withClient(await databaseUrl(day.atrium), (client) => client.query(insert, [name, agencyId]))
-  return day.atrium.url.replace('localhost', name)
-}
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `e2e/screenshots/${name}.png` })
 
@@ -64,7 +55,7 @@ test('an admin gives the agency its look, and a client meets it at sign-in on it
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(await code.inputValue()).toBe('#1f7050')
 
-  const own = await giveDomain(team.agencyId)
+  const own = await giveDomain(day.atrium, team.agencyId)
   const visitor = await day.open({ baseURL: own })
   expect((await firstAccent(visitor, '/login')).trim()).toBe('#1f7050')
   await visitor.goto('/login')

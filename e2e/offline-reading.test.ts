@@ -7,7 +7,9 @@ import { test } from 'vitest'
 import { planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
 import { keepsAnswers, keepsApplication, lasting } from './harness/kept-application.ts'
+import { giveDomain } from './harness/own-domain.ts'
 import { asking } from './harness/requesting.ts'
+import { signIn } from './harness/sign-in.ts'
 import { foundTeam } from './harness/team.ts'
 
 const day = journey()
@@ -61,4 +63,23 @@ test('without a line a board, the own day, requests and the portal open from not
       }
     }),
   )
+})
+
+test("an agency's own domain opens without a line as well", async () => {
+  const team = await foundTeam(day.atrium)
+  const address = await giveDomain(day.atrium, team.agencyId)
+  await team.say(team.clara, 'Bonjour')
+  const page = await day.open({ ...lasting, baseURL: address })
+  await signIn(page, team.olga)
+  await page.goto(`/dial/c/${team.channelId}`)
+  await page.getByRole('log').getByText('Bonjour').waitFor()
+  await keepsAnswers(page)
+  await keepsApplication(page)
+  const context = page.context()
+  await page.close()
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto(`/dial/c/${team.channelId}`)
+  await cold.getByRole('log').getByText('Bonjour').waitFor()
+  await cold.getByText('Last updated:').waitFor()
 })

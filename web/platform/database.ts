@@ -16,9 +16,23 @@ export type BrowserDatabase = IDBPDatabase<BrowserSchema>
 
 let opened: Promise<BrowserDatabase> | undefined
 
-/** The single database of this origin; its connection closes when a newer version of the application upgrades it. */
+/**
+ * The single database of this origin; its connection closes when a newer version of the application upgrades it. Rejects where the
+ * browser refuses it, and tries again with the next call.
+ */
 export function database(): Promise<BrowserDatabase> {
-  opened ??= openDB<BrowserSchema>('atrium', 4, {
+  if (opened) return opened
+  const forget = () => {
+    if (opened === opening) opened = undefined
+  }
+  const opening = open(forget)
+  opening.catch(forget)
+  opened = opening
+  return opening
+}
+
+async function open(onClosed: () => void): Promise<BrowserDatabase> {
+  return await openDB<BrowserSchema>('atrium', 4, {
     upgrade(db, before) {
       // A cache of an earlier format is dropped and refetched.
       if (before > 0) db.deleteObjectStore('cache')
@@ -26,10 +40,11 @@ export function database(): Promise<BrowserDatabase> {
       if (before < 1) db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('workspace', 'workspace')
       if (before < 3) db.createObjectStore('files', { keyPath: 'id' }).createIndex('workspace', 'workspace')
     },
-    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
-    terminated: () => {
-      opened = undefined
+    blocking(_current, _next, event) {
+      onClosed()
+      const closing = event.target as IDBDatabase
+      closing.close()
     },
+    terminated: onClosed,
   })
-  return opened
 }

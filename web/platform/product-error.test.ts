@@ -28,7 +28,9 @@ test('an error of renewing the session comes through as it is', () => {
 
 test('an answer that is no JSON is read by its status', () => {
   expect(fromStatus(413)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', passing: false })
-  expect(fromStatus(502)).toMatchObject({ code: 'INTERNAL', passing: true })
+  expect(fromStatus(500)).toMatchObject({ code: 'INTERNAL', passing: true })
+  for (const status of [502, 503, 504])
+    expect(fromStatus(status)).toMatchObject({ code: 'NETWORK', passing: true })
   expect(fromWire({ message: 'no' }, 404).code).toBe('NOT_FOUND')
 })
 

@@ -1,7 +1,7 @@
 import type { CombinedError } from 'urql'
 import { ChunkLoadError } from './chunk-error.ts'
 
-/** The error codes of the API; NETWORK means no response at all. */
+/** The error codes of the API; NETWORK means no response of Atrium at all. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -65,6 +65,10 @@ const codesByStatus: Record<number, ErrorCode> = {
   409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'RATE_LIMITED',
+  // A proxy answers these while nothing listens behind it: the call has not reached Atrium.
+  502: 'NETWORK',
+  503: 'NETWORK',
+  504: 'NETWORK',
 }
 
 interface WireError {

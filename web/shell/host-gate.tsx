@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Host, HostAgency } from '../platform/host.ts'
 import { FullScreenNote } from './full-screen-note.tsx'
+import { useFreshHost } from './use-fresh-host.ts'
 
 const HostContext = createContext<HostAgency | undefined>(undefined)
 
@@ -15,6 +16,7 @@ export function useHostAgency(): HostAgency | undefined {
 export function HostGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const host: Host | undefined = useLoaderData({ from: rootRouteId })?.host
+  useFreshHost(host)
   if (host?.kind === 'unknown') {
     return <FullScreenNote title={t('host.noAgency')}>{t('host.noAgencyHint')}</FullScreenNote>
   }

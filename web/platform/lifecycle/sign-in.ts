@@ -1,6 +1,6 @@
 import { accountDeactivated } from '../session/account-deactivated.ts'
+import { endSession } from '../session/end-session.ts'
 import { forgetPerson, rememberedPerson, rememberPerson } from '../session/person.ts'
-import { postJson } from '../session/post-json.ts'
 import { type Tokens, tokens } from '../session/tokens.ts'
 import { forgetEverything } from './forget.ts'
 
@@ -16,12 +16,16 @@ export async function enter({ user, ...session }: SignedIn): Promise<void> {
   tokens.set(session)
 }
 
-/** Ends the session on the server if it can be reached, and locally in any case. */
+/** Wipes this browser, and ends the session on the server if it can be reached; waits for neither longer than for a moment. */
 export async function signOut(): Promise<void> {
   const refreshToken = tokens.get()?.refreshToken
   accountDeactivated.set(false)
   tokens.clear()
   forgetPerson()
-  if (refreshToken) await postJson('/jwt/logout', { refreshToken }).catch(() => undefined)
+  const ended = refreshToken ? endSession(refreshToken) : undefined
   await forgetEverything()
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))])
 }
+
+/** How long the server may take before one goes on without its answer. Milliseconds. */
+const patience = 3000

@@ -3,7 +3,7 @@ import { type ProductError, toProductError } from '../product-error.ts'
 import type { Deliver } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-/** How often the server may fail on an entry before it is shown as failed; a missing network does not count. */
+/** How often the server may fail on an entry before it is shown as failed; without a network, or where it says when to come again, that does not count. */
 const maxAttempts = 8
 
 interface Round {
@@ -37,7 +37,7 @@ export async function flushRound({ storage, deliver, save, remove, isClosed }: R
       await remove(next.id)
     } else if (error.code === 'NETWORK' || error.code === 'UNAUTHENTICATED') {
       return { again: true }
-    } else if (error.passing && (error.code === 'RATE_LIMITED' || next.attempts + 1 < maxAttempts)) {
+    } else if (error.passing && (isTold(error) || next.attempts + 1 < maxAttempts)) {
       stopped.add(next.lane)
       after = Math.max(after ?? 0, error.retryAfter ?? 0) || undefined
       await save({ ...next, attempts: next.attempts + 1 })
@@ -48,7 +48,10 @@ export async function flushRound({ storage, deliver, save, remove, isClosed }: R
   }
 }
 
-async function attempt(entry: OutboxEntry, deliver: Deliver): Promise<ProductError | undefined> {
+const isTold = ({ code, retryAfter }: ProductError) => code === 'RATE_LIMITED' || retryAfter !== undefined
+
+/** Undefined once the server has it. */
+export async function attempt(entry: OutboxEntry, deliver: Deliver): Promise<ProductError | undefined> {
   try {
     await deliver(entry)
     return undefined

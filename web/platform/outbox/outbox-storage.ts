@@ -44,8 +44,11 @@ export function createOutboxStorage(workspace: string): OutboxStorage {
       changed()
     },
     async remove(id) {
-      removeNote(workspace, id)
-      await (await database()).delete('outbox', id)
+      try {
+        await (await database()).delete('outbox', id)
+      } finally {
+        removeNote(workspace, id)
+      }
       changed()
     },
     listen(onChange) {

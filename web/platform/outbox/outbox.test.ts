@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../database.ts'
 import type { OutboxEntry } from '../outbox-entry.ts'
 import { ProductError } from '../product-error.ts'
@@ -83,20 +83,45 @@ test('a page that is closed before it was stored loses nothing and sends it once
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('what the browser cannot store says so, and goes out when it can', async () => {
-  const storage = createOutboxStorage(workspace)
-  let full = true
-  async function put(entry: OutboxEntry) {
-    if (full) throw new DOMException('The disk is full', 'QuotaExceededError')
-    await storage.put(entry)
+describe('where the browser stores nothing', () => {
+  function refusing() {
+    const fails = async () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+    return start(workspace, deliver, {
+      ...createOutboxStorage(workspace),
+      list: fails,
+      put: fails,
+      remove: fails,
+    })
   }
-  const outbox = start(workspace, deliver, { ...storage, put })
-  const { id } = await write(outbox, 'one')
-  expect(outbox.entries.get()).toMatchObject([{ state: 'failed', error: { reason: 'NOT_STORED' } }])
-  full = false
-  await outbox.retry(id)
-  await vi.waitUntil(() => arrived.length === 1 && outbox.entries.get().length === 0)
-  expect(arrived).toEqual(['one'])
+
+  test('what is written goes out at once, in order', async () => {
+    const outbox = refusing()
+    await Promise.all(['one', 'two', 'three'].map((text) => write(outbox, text)))
+    expect(arrived).toEqual(['one', 'two', 'three'])
+    expect(outbox.entries.get()).toEqual([])
+  })
+
+  test('what cannot go out says so, and goes out when it can', async () => {
+    answers.one = fails(offline)
+    const outbox = refusing()
+    const { id } = await write(outbox, 'one')
+    expect(outbox.entries.get()).toMatchObject([{ state: 'failed', error: { reason: 'NOT_STORED' } }])
+    answers = {}
+    await outbox.retry(id)
+    expect(arrived).toEqual(['one'])
+    expect(outbox.entries.get()).toEqual([])
+  })
+
+  test('what the server refuses has its reason, and comes back to its author', async () => {
+    answers.one = fails(refused)
+    const outbox = refusing()
+    const { id } = await write(outbox, 'one')
+    expect(outbox.entries.get()[0]?.error).toMatchObject({ code: 'FORBIDDEN', reason: undefined })
+    expect(await outbox.take(id)).toMatchObject({ variables: { text: 'one' } })
+    expect(outbox.entries.get()).toEqual([])
+  })
 })
 
 test('what is taken back while the browser stores it stays away', async () => {
@@ -197,6 +222,46 @@ test('what was taken back while it was being tried stays away', async () => {
   await write(outbox, 'two')
   await vi.waitUntil(() => states(outbox).some(([text, state]) => text === 'two' && state === 'failed'))
   expect(await (await database()).get('outbox', id)).toBeUndefined()
+})
+
+test('what waits in a lane can be replaced, unless it is on its way', async () => {
+  answers.one = fails(offline)
+  const outbox = start()
+  await write(outbox, 'one')
+  await vi.waitUntil(async () => await outbox.takeLane('launch'))
+  expect(states(outbox)).toEqual([])
+
+  const trying = Promise.withResolvers<void>()
+  const under = vi.fn(() => trying.promise)
+  const busyOutbox = start('ann|southwind|admin', under)
+  await write(busyOutbox, 'two')
+  await vi.waitUntil(() => under.mock.calls.length === 1)
+  expect(await busyOutbox.takeLane('launch')).toBe(false)
+  expect(states(busyOutbox)).toEqual([['two', 'sending']])
+  trying.resolve()
+})
+
+test('what was refused can be replaced at any time', async () => {
+  answers.one = fails(refused)
+  const outbox = start()
+  await write(outbox, 'one')
+  await vi.waitUntil(() => states(outbox).every(([, state]) => state === 'failed'))
+  expect(await outbox.takeLane('launch')).toBe(true)
+  expect(states(outbox)).toEqual([])
+})
+
+test('a server that says when to come again refuses nothing, however often', async () => {
+  const away = () => new ProductError({ code: 'INTERNAL', message: 'away', retryAfter: 0 })
+  const under = vi.fn(async () => {
+    if (under.mock.calls.length < 12) throw away()
+  })
+  const outbox = start(workspace, under)
+  await write(outbox, 'one')
+  await vi.waitUntil(() => {
+    outbox.flush()
+    return outbox.entries.get().length === 0
+  })
+  expect(under.mock.calls.length).toBeGreaterThanOrEqual(12)
 })
 
 test('two tabs send one entry once', async () => {

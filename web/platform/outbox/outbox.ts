@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { backoff } from '../live/backoff.ts'
-import { withLock } from '../lock.ts'
+import { withFreeLock, withLock } from '../lock.ts'
 import { type OutboxEntry, oldestFirst } from '../outbox-entry.ts'
-import { toProductError } from '../product-error.ts'
+import { type ProductError, toProductError } from '../product-error.ts'
 import { createStore, type Store } from '../store.ts'
-import { flushRound } from './flush-round.ts'
+import { attempt, flushRound } from './flush-round.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 export type NewEntry = Pick<OutboxEntry, 'lane' | 'operation' | 'variables' | 'inPlace' | 'draft'> & {
@@ -17,19 +17,22 @@ export type Deliver = (entry: OutboxEntry) => Promise<void>
 export interface Outbox {
   entries: Pick<Store<readonly OutboxEntry[]>, 'get' | 'subscribe'>
   /**
-   * Shows an entry at once and keeps it until the server has it; resolves once it is stored locally, before it is sent,
-   * or once it is marked as failed because it could not be stored.
+   * Shows an entry at once and keeps it until the server has it; resolves once it is stored locally, before it is sent.
+   * What could not be stored is sent at once, and marked as failed if that fails as well.
    */
   send(entry: NewEntry): Promise<OutboxEntry>
   retry(id: string): Promise<void>
   /** Removes an entry and returns it, for example to make it a draft again. */
   take(id: string): Promise<OutboxEntry | undefined>
+  /** Removes what waits in a lane, unless some of it may be on its way to the server, from any tab; says whether it did. */
+  takeLane(lane: string): Promise<boolean>
   /** Retries now, for example because the connection is back. */
   flush(): void
   close(): void
 }
 
 export function createOutbox(workspace: string, storage: OutboxStorage, deliver: Deliver): Outbox {
+  const lock = `outbox.${workspace}`
   const entries = createStore<readonly OutboxEntry[]>([])
   let stored: readonly OutboxEntry[] = []
   /** Shown, but not stored yet; or refused by the storage. */
@@ -37,6 +40,12 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
   let timer: ReturnType<typeof setTimeout> | undefined
   let rounds = 0
   let closed = false
+  let turn = Promise.resolve()
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work)
+    return turn
+  }
 
   function show(listed: readonly OutboxEntry[]) {
     stored = listed
@@ -44,8 +53,10 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
     entries.set([...stored.filter(({ id }) => !unstored.has(id)), ...unstored.values()].sort(oldestFirst))
   }
 
+  /** Changes nothing where the browser refuses its database. */
   async function read() {
-    show(await storage.list())
+    const listed = await storage.list().catch(() => undefined)
+    if (listed) show(listed)
   }
 
   /** Shows an entry in this frame, and stores it afterwards. */
@@ -60,14 +71,25 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
       show(listed)
       flush()
     } catch (error) {
-      refuse(entry, error)
+      await inTurn(() => sendUnstored(entry, error))
     }
   }
 
-  function refuse(entry: OutboxEntry, cause: unknown) {
+  /** Sends what the browser refuses to store, unless it would overtake what was written before it. */
+  async function sendUnstored(entry: OutboxEntry, cause: unknown) {
     if (!unstored.has(entry.id)) return
-    const { code, message } = toProductError(cause)
-    const refused = { ...entry, state: 'failed', error: { code, message, reason: 'NOT_STORED' } } as const
+    const isNext = entries.get().find(isPending(entry.lane))?.id === entry.id
+    const error = isNext ? await attempt(entry, deliver) : toProductError(cause)
+    if (!unstored.has(entry.id)) return
+    if (error) return refuse(entry, error)
+    unstored.delete(entry.id)
+    show(stored)
+    await storage.remove(entry.id).catch(() => undefined)
+  }
+
+  function refuse(entry: OutboxEntry, { code, message, key, values, passing }: ProductError) {
+    const error = { code, message, key, values, reason: passing ? 'NOT_STORED' : undefined }
+    const refused = { ...entry, state: 'failed', error } as const
     unstored.set(entry.id, refused)
     storage.note(refused)
     show(stored)
@@ -84,12 +106,19 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
     await read()
   }
 
+  async function take(id: string): Promise<OutboxEntry | undefined> {
+    const entry = entries.get().find((each) => each.id === id)
+    unstored.delete(id)
+    show(stored.filter((each) => each.id !== id))
+    // What the browser does not delete is shown again; what was written must not be lost over it.
+    await remove(id).catch(() => undefined)
+    return entry
+  }
+
   function flush() {
     if (closed) return
     clearTimeout(timer)
-    void withLock(`outbox.${workspace}`, () =>
-      flushRound({ storage, deliver, save, remove, isClosed: () => closed }),
-    )
+    void withLock(lock, () => flushRound({ storage, deliver, save, remove, isClosed: () => closed }))
       .catch((error) => ({ again: true, after: toProductError(error).retryAfter }))
       .then(({ again, after }) => {
         rounds = again ? rounds + 1 : 0
@@ -122,12 +151,15 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
       await save(again)
       flush()
     },
-    async take(id) {
-      const entry = entries.get().find((each) => each.id === id)
-      unstored.delete(id)
-      show(stored.filter((each) => each.id !== id))
-      await remove(id)
-      return entry
+    take,
+    async takeLane(lane) {
+      const all = entries.get().filter((entry) => entry.lane === lane)
+      const [failed, pending] = [all.filter(({ state }) => state === 'failed'), all.filter(isPending(lane))]
+      await Promise.all(failed.map(({ id }) => take(id)))
+      if (pending.length === 0) return true
+      if (pending.some(({ id }) => unstored.has(id))) return false
+      const taken = await withFreeLock(lock, () => Promise.all(pending.map(({ id }) => take(id))))
+      return taken !== undefined
     },
     flush() {
       rounds = 0
@@ -140,3 +172,5 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
     },
   }
 }
+
+const isPending = (lane: string) => (entry: OutboxEntry) => entry.lane === lane && entry.state === 'sending'

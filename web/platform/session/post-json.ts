@@ -2,8 +2,14 @@ import { fromStatus, fromWire, networkError } from '../product-error.ts'
 import { fetchInTime } from '../timeouts.ts'
 
 /** Posts JSON to a REST endpoint and returns its JSON response; failures are ProductErrors. */
-export async function postJson<T>(path: string, body: unknown, headers: HeadersInit = {}): Promise<T> {
+export async function postJson<T>(
+  path: string,
+  body: unknown,
+  headers: HeadersInit = {},
+  more: RequestInit = {},
+): Promise<T> {
   const response = await fetchInTime(path, {
+    ...more,
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useDelivered } from '../../platform/outbox/use-delivered.ts'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
+import type { OutboxEntry } from '../../platform/outbox-entry.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
-import { WaitingLines } from '../../ui/waiting/waiting-lines.tsx'
 import { requestNumberQuery } from '../operations.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import { Filing } from './filing.tsx'
+import { FilingWaits } from './filing-waits.tsx'
 import { draftOf, filingLane, useFilingDraft } from './use-filing-draft.ts'
 
 const portalRoute = getRouteApi('/app/portal/new')
@@ -24,29 +25,31 @@ export const PortalFilingPage = () => <FilingPage messageID={portalRoute.useSear
 /** Staff create a request, usually for a client. */
 export const StaffFilingPage = () => <FilingPage messageID={staffRoute.useSearch().message} />
 
-function FilingPage({ messageID }: { messageID: string | undefined }) {
-  const { t } = useTranslation(['requests', 'ui/comments'])
+export function FilingPage({ messageID }: { messageID: string | undefined }) {
+  const { t } = useTranslation('requests')
   const [filed, setFiled] = useState<FiledRequest>()
   const { waiting } = useOutbox(filingLane)
   useDelivered(waiting, ({ id }) => setFiled({ id }))
   const [draft, setDraft] = useFilingDraft(messageID)
+  const [again, setAgain] = useState(0)
   const settings = useSettings()
+  const isBegun = Object.keys(draft).length > 0
+
+  function edit(entry: OutboxEntry) {
+    setDraft(draftOf(entry))
+    setFiled(undefined)
+    // The form keeps answers of its own, which would overwrite these.
+    setAgain((count) => count + 1)
+  }
+
   return (
     <Page title={t('filing.title')}>
-      {waiting.length > 0 && (
-        <Stack gap="xs" mb="lg" role="status">
-          <Text c="dimmed">{t('filing.waits', { count: waiting.length })}</Text>
-          <WaitingLines
-            label={t('ui/comments:waiting.title')}
-            entries={waiting}
-            onEdit={(_title, entry) => setDraft(draftOf(entry))}
-          />
-        </Stack>
-      )}
+      <FilingWaits waiting={waiting} onEdit={isBegun ? undefined : edit} />
       {filed ? (
         <Filed request={filed} onAgain={() => setFiled(undefined)} />
       ) : settings.isHere ? (
         <Filing
+          key={again}
           draft={draft}
           setDraft={setDraft}
           categories={settings.categories}

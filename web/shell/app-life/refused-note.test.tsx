@@ -65,9 +65,21 @@ test('a request is told by its title, not by its answers', async () => {
 test('what waits, and what says so in its own place, is not told of', async () => {
   const { place, store } = await shown(
     refused('1', 'Waiting', { state: 'sending' }),
-    refused('2', 'A message', { inPlace: true }),
+    refused('2', 'A message', { inPlace: true, error: { code: 'BAD_USER_INPUT', message: 'Too long' } }),
   )
   expect(place.querySelectorAll('button')).toHaveLength(0)
   await act(async () => store.set([refused('3', 'Refused')]))
   expect(place.textContent).toContain('Something that you wrote offline couldn’t be sent.')
+})
+
+test('what was written where its author may not be any more is told of', async () => {
+  const error = { code: 'NOT_FOUND', message: 'No such channel' } as const
+  const { place } = await shown(
+    refused('1', 'A message', { inPlace: true, error }),
+    refused('2', '', { inPlace: true, error, variables: { input: { id: 't', isCompleted: true } } }),
+  )
+  await click(byText(place, 'Show'))
+  const lines = [...document.querySelectorAll('[role=dialog] li')].map((each) => each.textContent)
+  expect(lines[0]).toContain('A message')
+  expect(lines[1]).toContain('A change')
 })

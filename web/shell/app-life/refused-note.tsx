@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutboxEntry } from '../../platform/outbox-entry.ts'
 import { useStore } from '../../platform/store.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -12,7 +13,7 @@ export function RefusedNote() {
   const { t } = useTranslation('shell/settings')
   const { outbox } = useWorkspace()
   const [isOpen, setOpen] = useState(false)
-  const refused = useStore(outbox.entries).filter(({ state, inPlace }) => state === 'failed' && !inPlace)
+  const refused = useStore(outbox.entries).filter(isToldHere)
   return (
     <>
       <TopNote>
@@ -33,3 +34,7 @@ export function RefusedNote() {
     </>
   )
 }
+
+/** What its own place tells of is not told here, unless its author cannot open that place any more. */
+const isToldHere = ({ state, inPlace, error }: OutboxEntry): boolean =>
+  state === 'failed' && (!inPlace || error?.code === 'NOT_FOUND' || error?.code === 'FORBIDDEN')

@@ -23,6 +23,10 @@ async function ticking(status: LiveStatus, saved = false) {
     send: async (entry: object) =>
       entries.set([...entries.get(), { ...entry, state: 'sending' } as OutboxEntry]),
     take: vi.fn(async (id: string) => entries.set(entries.get().filter((each) => each.id !== id))),
+    takeLane: vi.fn(async () => {
+      entries.set([])
+      return true
+    }),
     retry: vi.fn(async () => {}),
   }
   const hook = await renderHook(
@@ -64,6 +68,14 @@ test('the last choice alone waits, and none where it is what the server has', as
   expect(facts()).toEqual({ value: false, waits: false, waiting: [] })
   await set(true)
   expect(facts()).toEqual({ value: true, waits: true, waiting: [true] })
+})
+
+test('a choice against the one that is on its way follows it', async () => {
+  const { outbox, set, facts } = await ticking('offline')
+  await set(true)
+  outbox.takeLane.mockResolvedValue(false)
+  await set(false)
+  expect(facts()).toEqual({ value: false, waits: true, waiting: [true, false] })
 })
 
 test('what the server refuses later is the error of the field, to be retried or given up', async () => {

@@ -28,14 +28,14 @@ export function useSavedLater<
   document: DocumentInput<Data, Variables>,
   { operation, lane, input, field, saved }: Later<Value>,
 ): Saved<Value> & { waits: boolean } {
-  const { waiting, take, retry } = useOutbox(lane)
+  const { waiting, take, takeLane, retry } = useOutbox(lane)
   const send = useLaterCommand(document, { operation, lane })
   const last = waiting.at(-1)
   const kept = last && (last.variables.input as Record<string, Value>)[field]
   const shown = useSaved(kept === undefined ? saved : kept, async (value) => {
-    // A newer choice replaces the one that waits.
-    await Promise.all(waiting.map(({ id }) => take(id)))
-    if (last && value === saved) return
+    // A newer choice replaces the one that waits, and follows the one that is on its way.
+    const isReplaced = last !== undefined && (await takeLane(lane))
+    if (isReplaced && value === saved) return
     await send({ input: { ...input, [field]: value } } as never, { id: newId(), inPlace: true })
   })
   if (last?.state !== 'failed') return { ...shown, waits: last !== undefined }

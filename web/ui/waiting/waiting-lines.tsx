@@ -37,7 +37,7 @@ function WaitingLine({ entry, onEdit }: { entry: OutboxEntry; onEdit: Props['onE
   }
   return (
     <li data-internal={isInternal(entry) || undefined}>
-      {text && <RichText content={text} />}
+      {text ? <RichText content={text} /> : <Text>{t('waiting.change')}</Text>}
       {entry.state === 'sending' ? (
         <Text c="dimmed" fz="xs">
           {t(isConnected ? 'waiting.sending' : 'waiting.waits')}
