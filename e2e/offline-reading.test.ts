@@ -3,13 +3,14 @@
  * @module-tag requests
  */
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
 import { keepsAnswers, keepsApplication, lasting } from './harness/kept-application.ts'
 import { giveDomain } from './harness/own-domain.ts'
 import { asking } from './harness/requesting.ts'
 import { signIn } from './harness/sign-in.ts'
+import { talkOn } from './harness/talk.ts'
 import { foundTeam } from './harness/team.ts'
 
 const day = journey()
@@ -65,21 +66,41 @@ test('without a line a board, the own day, requests and the portal open from not
   )
 })
 
-test("an agency's own domain opens without a line as well", async () => {
+test("an agency's own domain opens without a line as well, and what was written there goes out though it has moved since", async () => {
   const team = await foundTeam(day.atrium)
   const address = await giveDomain(day.atrium, team.agencyId)
+  const path = `/dial/c/${team.channelId}`
   await team.say(team.clara, 'Bonjour')
   const page = await day.open({ ...lasting, baseURL: address })
   await signIn(page, team.olga)
-  await page.goto(`/dial/c/${team.channelId}`)
-  await page.getByRole('log').getByText('Bonjour').waitFor()
+  await page.goto(path)
+  await talkOn(page).message('Bonjour').waitFor()
   await keepsAnswers(page)
   await keepsApplication(page)
   const context = page.context()
   await page.close()
   await context.setOffline(true)
   const cold = await context.newPage()
-  await cold.goto(`/dial/c/${team.channelId}`)
-  await cold.getByRole('log').getByText('Bonjour').waitFor()
+  await cold.goto(path)
+  const talk = talkOn(cold)
+  await talk.message('Bonjour').waitFor()
   await cold.getByText('Last updated:').waitFor()
+  await talk.say('From the train')
+  await talk.message('From the train').waitFor()
+  await cold.close()
+
+  const next = await giveDomain(day.atrium, team.agencyId, address)
+  await context.setOffline(false)
+  const back = await context.newPage()
+  await back.goto(path)
+  expect(new URL(back.url()).origin).toBe(address)
+  const clara = await day.openAs(team.clara)
+  await clara.goto(path)
+  await talkOn(clara).message('From the train').waitFor()
+  await expect
+    .poll(async () => {
+      await back.goto(path)
+      return new URL(back.url()).origin
+    })
+    .toBe(next)
 })

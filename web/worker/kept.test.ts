@@ -95,6 +95,22 @@ test('the build before is kept for the tabs that show it, older ones are not', a
   expect(await (await kept('3').file(file('/assets/2.js'))).text()).toBe('2')
 })
 
+test('without a line the page is of the newest build that is complete', async () => {
+  const builds = ['1', '2'].map((build) => ({ build, files: kept(build) }))
+  for (const { build, files } of builds) {
+    server = { '/': page(`${build}.js`), [`/assets/${build}.js`]: build }
+    await files.begin()
+  }
+  const [one, two] = builds.map(({ files }) => files)
+  const shown = async () => await (await two?.page())?.text()
+  expect(await shown()).toBe(page('2.js'))
+  await one?.complete()
+  expect(await shown()).toBe(page('1.js'))
+  expect(await (await two?.own())?.text()).toBe(page('2.js'))
+  await two?.complete()
+  expect(await shown()).toBe(page('2.js'))
+})
+
 test('a part that two builds share outlives the older one', async () => {
   server = { '/': page('1.js'), '/assets/1.js': '1', '/assets/part.js': 'part' }
   const first = kept('1')
@@ -124,10 +140,19 @@ test.each([
   ['a server that is being restarted is none', new Response('', { status: 502 }), 'kept'],
   ['an error of the server is its answer', new Response('broken', { status: 500 }), 'broken'],
 ])('%s', async (_name, preload, text) => {
-  expect(await (await answerPage(asking(preload), known)).text()).toBe(text)
+  expect(await (await answerPage(asking(preload), known, async () => true)).text()).toBe(text)
+})
+
+test.each([
+  ['shows the page here while something waits here', true, 'kept'],
+  ['leads on otherwise', false, ''],
+])('a server that sends people to another address %s', async (_name, waits, text) => {
+  const redirect = new Response()
+  Object.defineProperty(redirect, 'type', { value: 'opaqueredirect' })
+  expect(await (await answerPage(asking(redirect), known, async () => waits)).text()).toBe(text)
 })
 
 test('a line that carries nothing is none', async () => {
   const event = { ...asking(), preloadResponse: new Promise<undefined>(() => {}) }
-  expect(await (await answerPage(event, known, 1)).text()).toBe('kept')
+  expect(await (await answerPage(event, known, async () => false, 1)).text()).toBe('kept')
 })

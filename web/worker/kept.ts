@@ -2,6 +2,8 @@ import { filesOf } from './program-files.ts'
 
 const prefix = 'atrium-'
 const pagePath = '/'
+/** Marks a build of which everything is there that its person may open. No address of the application. */
+const completePath = '/-/complete'
 
 /** The files of one build in this browser; those of the build before are kept for the tabs that still show it. */
 export interface Kept {
@@ -10,7 +12,11 @@ export interface Kept {
   file(request: Request): Promise<Response>
   /** Keeps a file with this build, also one that the build before has already; throws without a line. */
   keep(request: Request): Promise<void>
-  /** The page as the server sent it last; undefined where there is none. */
+  /** Notes that everything of this build is there that its person may open. */
+  complete(): Promise<void>
+  /** The page of this build. */
+  own(): Promise<Response | undefined>
+  /** A page that works without a line: of the newest build that is complete, else of this one; undefined where there is none. */
   page(): Promise<Response | undefined>
   /** Deletes builds that are older than the one before this. */
   tidy(): Promise<void>
@@ -21,6 +27,15 @@ export function keptFiles(
   { caches, fetch }: Pick<typeof globalThis, 'caches' | 'fetch'>,
 ): Kept {
   const name = prefix + revision
+
+  const isOther = (each: string) => each.startsWith(prefix) && each !== name
+
+  async function matched(build: string, path: string): Promise<Response | undefined> {
+    const cache = await caches.open(build).catch(() => undefined)
+    return cache?.match(path).catch(() => undefined)
+  }
+
+  const pageOf = (build: string) => matched(build, pagePath)
 
   async function put(request: Request | string, response: Response): Promise<void> {
     // A full disk, or a browser that keeps nothing, is no reason to refuse an answer.
@@ -57,13 +72,20 @@ export function keptFiles(
       await (await caches.open(name)).put(pagePath, answer)
       return text
     },
+    complete: () => put(completePath, new Response()),
+    own: () => pageOf(name),
     async page() {
-      const cache = await caches.open(name).catch(() => undefined)
-      return (await cache?.match(pagePath)) ?? caches.match(pagePath).catch(() => undefined)
+      const before = await caches.keys().catch(() => [])
+      // `keys` answers in the order in which they were made.
+      const builds = [name, ...before.filter(isOther).reverse()]
+      const complete = await Promise.all(builds.map((each) => matched(each, completePath)))
+      const first = builds.findIndex((_each, at) => complete[at])
+      if (first > 0) builds.unshift(...builds.splice(first, 1))
+      const pages = await Promise.all(builds.map(pageOf))
+      return pages.find((page) => page !== undefined)
     },
     async tidy() {
-      const ours = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name)
-      // `keys` answers in the order in which they were made.
+      const ours = (await caches.keys()).filter(isOther)
       await Promise.all(ours.slice(0, -1).map((each) => caches.delete(each)))
     },
   }

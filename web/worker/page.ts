@@ -6,15 +6,20 @@ const patience = 5_000
 /** What stands in front of a server that is being restarted answers with these. */
 const away = [502, 503, 504]
 
-/** A page from the server; without one, the page as the server sent it last. */
+/**
+ * A page from the server; without one, the page as the server sent it last. That is shown as well where the server sends people on to
+ * another address while something waits here.
+ */
 export async function answerPage(
   event: Pick<FetchEvent, 'request' | 'preloadResponse'>,
   kept: Pick<Kept, 'page'>,
+  hasUnsent: () => Promise<boolean>,
   wait = patience,
 ): Promise<Response> {
   const asked = fromServer(event)
   const first = await Promise.race([asked.catch(() => undefined), passed(wait)])
-  if (first && !away.includes(first.status)) return first
+  const isHere = first && !away.includes(first.status)
+  if (isHere && !(first.type === 'opaqueredirect' && (await hasUnsent()))) return first
   return (await kept.page()) ?? asked
 }
 

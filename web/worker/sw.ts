@@ -4,6 +4,7 @@ import { open, tell } from './notices.ts'
 import { answerPage } from './page.ts'
 import { buildOf, wayOf } from './program-files.ts'
 import { isShare, takeShare } from './share.ts'
+import { hasUnsent } from './waits.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string }[] }
 
@@ -25,12 +26,13 @@ self.addEventListener('fetch', (event) => {
   if (isShare(event.request, self.location.origin)) return event.respondWith(takeShare(event.request))
   const way = wayOf(event.request, self.location.origin)
   if (way === 'file') event.respondWith(kept.file(event.request))
-  if (way === 'page') event.respondWith(answerPage(event, kept))
+  if (way === 'page') event.respondWith(answerPage(event, kept, () => hasUnsent(self.indexedDB)))
 })
 
 self.addEventListener('message', (event) => {
   const { type, paths = [] } = (event.data ?? {}) as { type?: string; paths?: string[] }
-  if (type === 'keep') event.waitUntil(keep(paths).finally(() => event.ports[0]?.postMessage(true)))
+  if (type === 'keep') event.waitUntil(keep(paths).then((all) => event.ports[0]?.postMessage(all)))
+  if (type === 'complete') event.waitUntil(kept.complete())
 })
 
 self.addEventListener('push', (event) => {
@@ -42,11 +44,12 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(self, event.notification))
 })
 
-/** Keeps built files that a page may need later; one that can't be had is tried again with the next page. */
-async function keep(paths: readonly string[]): Promise<void> {
+/** Keeps built files that a page may need later; one that can't be had is tried again with the next page. Says whether all are there. */
+async function keep(paths: readonly string[]): Promise<boolean> {
   const requests = paths.map((path) => new Request(new URL(path, self.location.origin)))
   const files = requests.filter((request) => wayOf(request, self.location.origin) === 'file')
-  await Promise.all(files.map((request) => kept.keep(request).catch(() => undefined)))
+  const done = await Promise.allSettled(files.map((request) => kept.keep(request)))
+  return done.every(({ status }) => status === 'fulfilled')
 }
 
 /** Chromium finds built files in the caches without asking the worker, which need not even run for them. */
@@ -59,7 +62,7 @@ async function addRoutes(event: ExtendableEvent): Promise<void> {
 
 async function activate(): Promise<void> {
   await Promise.all([self.registration.navigationPreload?.enable(), kept.tidy(), self.clients.claim()])
-  const page = await kept.page()
+  const page = await kept.own()
   const build = page && buildOf(await page.text())
   for (const client of await self.clients.matchAll({ type: 'window' }))
     client.postMessage({ type: 'build', build })

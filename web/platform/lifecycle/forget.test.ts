@@ -60,6 +60,14 @@ test('a demotion wipes what was kept in that agency, and only there', async () =
   expect(await kept(elsewhere)).toEqual(all)
 })
 
+test('among the roles of staff what was written stays with its author, and what was read does not', async () => {
+  const user = keyText({ personId: 'ann', agencyId: 'g1', role: 'user' })
+  await fill(admin)
+  await forgetOutdated({ personId: 'ann', roles: { g1: 'user' } })
+  expect(await kept(admin)).toEqual(nothing)
+  expect(await kept(user)).toEqual({ ...all, cache: 0 })
+})
+
 test('signing out wipes everything', async () => {
   await Promise.all([fill(admin), fill(elsewhere), fill(other)])
   rememberRoles({ personId: 'ann', roles: { g1: 'admin' } })

@@ -7,7 +7,8 @@ import { readLocal, removeLocal, writeLocal } from '../local.ts'
 import { notesOf } from '../outbox/notes.ts'
 import { currentAgency } from '../session/current-agency.ts'
 import { inMemory } from '../workspace/in-memory.ts'
-import { isOutdated, type KnownRoles } from '../workspace/key.ts'
+import { isOutdated, type KnownRoles, staffKeyOf } from '../workspace/key.ts'
+import { moveUnsent } from './move-unsent.ts'
 
 const name = 'atrium.my.workspaces'
 /** The prefix under which the library for resumable uploads stores its progress. */
@@ -47,7 +48,10 @@ export async function forgetCaches(): Promise<void> {
   await db?.clear('cache')
 }
 
-/** Wipes the data of another person, of a role that has changed, or of an agency that the person has left. */
+/**
+ * Wipes the data of another person, of a role that has changed, or of an agency that the person has left. Among the roles of staff
+ * what was written is kept: a client's audience is another one.
+ */
 export async function forgetOutdated(known: KnownRoles): Promise<void> {
   const outdated = keptWorkspaces().filter((text) => isOutdated(text, known))
   if (outdated.length === 0) return
@@ -55,7 +59,11 @@ export async function forgetOutdated(known: KnownRoles): Promise<void> {
     name,
     keptWorkspaces().filter((text) => !outdated.includes(text)),
   )
-  await Promise.all(outdated.map(forgetWorkspace))
+  for (const text of outdated) {
+    const next = staffKeyOf(text, known)
+    if (next) await moveUnsent(text, next)
+    await forgetWorkspace(text)
+  }
 }
 
 async function forgetWorkspace(text: string): Promise<void> {

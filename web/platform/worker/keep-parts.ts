@@ -47,30 +47,33 @@ async function keep(reader: Reader, signal: AbortSignal): Promise<void> {
   const answer = await fetchInTime('/parts.json', { signal })
   if (!answer.ok) return
   const all = partsOf((await answer.json()) as Parts, reader)
+  let isComplete = true
   for (let at = 0; at < all.length; at += atOnce) {
     await idle(signal)
     if (signal.aborted || !isFree() || (await isReplaced())) return
-    await keepFew(all.slice(at, at + atOnce))
+    isComplete = (await keepFew(all.slice(at, at + atOnce))) && isComplete
   }
+  if (isComplete) navigator.serviceWorker.controller?.postMessage({ type: 'complete' })
 }
 
 /** A browser begins the next worker when this one has nothing to do, and the next page asks for its own parts. */
 const isReplaced = async (): Promise<boolean> =>
   Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
 
-/** The worker fetches and keeps what it does not have: what a page fetches need not pass through it. */
-async function keepFew(paths: string[]): Promise<void> {
+/** The worker fetches and keeps what it does not have: what a page fetches need not pass through it. Says whether it has them all. */
+async function keepFew(paths: string[]): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
-  const done = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patience)
-    port1.onmessage = () => {
+  const done = new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), patience)
+    port1.onmessage = ({ data }) => {
       clearTimeout(timer)
-      resolve()
+      resolve(data === true)
     }
   })
   navigator.serviceWorker.controller?.postMessage({ type: 'keep', paths }, [port2])
-  await done
+  const isKept = await done
   port1.close()
+  return isKept
 }
 
 /** The parts of a person's side, in their language; those of the first pages come first. */

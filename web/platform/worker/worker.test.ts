@@ -70,11 +70,17 @@ function askedWorker() {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(many)))
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
   vi.stubGlobal('cancelIdleCallback', () => {})
-  const worker = { asked: [] as string[][], answer: () => {}, registration: {} as { waiting?: object } }
+  const worker = {
+    asked: [] as string[][],
+    answer: (_hasAll = true) => {},
+    isComplete: false,
+    registration: {} as { waiting?: object },
+  }
   const controller = {
-    postMessage({ paths }: { paths: string[] }, [port]: MessagePort[]) {
-      worker.asked.push(paths)
-      worker.answer = () => port?.postMessage(true)
+    postMessage({ type, paths = [] }: { type: string; paths?: string[] }, [port]: MessagePort[] = []) {
+      if (type === 'complete') worker.isComplete = true
+      else worker.asked.push(paths)
+      worker.answer = (hasAll = true) => port?.postMessage(hasAll)
     },
   }
   const getRegistration = vi.fn(async () => worker.registration)
@@ -103,4 +109,16 @@ test('once another worker waits, this one is asked for nothing more, so that it 
   await vi.waitUntil(() => getRegistration.mock.calls.length === 2)
   await new Promise((resolve) => setTimeout(resolve))
   expect(worker.asked).toHaveLength(1)
+})
+
+test.each([true, false])('it is told when it has them all (%s)', async (hasAll) => {
+  const { worker } = askedWorker()
+  keepParts({ isStaff: true, language: 'en' })
+  await vi.waitUntil(() => worker.asked.length === 1)
+  worker.answer(hasAll)
+  await vi.waitUntil(() => worker.asked.length === 2)
+  expect(worker.isComplete).toBe(false)
+  worker.answer()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(worker.isComplete).toBe(hasAll)
 })

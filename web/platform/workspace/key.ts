@@ -40,3 +40,11 @@ export function isOutdated(text: string, known: KnownRoles): boolean {
   const [personId, agencyId = '', role] = text.split('|')
   return personId !== known.personId || (agencyId !== '' && known.roles[agencyId] !== role)
 }
+
+/** The key of the same person in the same agency now, if they are staff there. */
+export function staffKeyOf(text: string, { personId, roles }: KnownRoles): string | undefined {
+  const [person, agencyId = ''] = text.split('|')
+  const role = roles[agencyId]
+  if (person !== personId || role === undefined || role === 'client') return undefined
+  return keyText({ personId, agencyId, role })
+}

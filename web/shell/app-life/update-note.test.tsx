@@ -28,13 +28,13 @@ async function shown() {
     history: createMemoryHistory({ initialEntries: ['/dial'] }),
   })
   await router.load()
-  const { place } = await renderRoom(
+  const { place, liveStatus } = await renderRoom(
     <RouterContextProvider router={router}>
       <UpdateNote />
     </RouterContextProvider>,
   )
   const load = vi.spyOn(location, 'assign').mockReturnValue()
-  return { place, load, go: (to: string) => act(() => router.navigate({ to })) }
+  return { place, load, liveStatus, go: (to: string) => act(() => router.navigate({ to })) }
 }
 
 test('a new version is told, and comes with the next page', async () => {
@@ -56,6 +56,20 @@ test('it waits while something is on its way', async () => {
   await go('/task')
   expect(load).not.toHaveBeenCalled()
   removeEventListener('beforeunload', ask)
+  await go('/dial')
+  expect(load).toHaveBeenCalledWith('/dial')
+})
+
+test('without a connection nothing takes the place of what is complete', async () => {
+  const { place, load, liveStatus, go } = await shown()
+  await act(async () => {
+    newVersion.set(true)
+    liveStatus.set('offline')
+  })
+  expect(place.querySelector('button')).toBeNull()
+  await go('/task')
+  expect(load).not.toHaveBeenCalled()
+  await act(async () => liveStatus.set('connected'))
   await go('/dial')
   expect(load).toHaveBeenCalledWith('/dial')
 })
