@@ -1,7 +1,9 @@
 /** @module-tag messaging */
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
+import { keptWords } from './harness/browser-storage.ts'
 import { journey } from './harness/journey.ts'
+import { fillSignIn } from './harness/sign-in.ts'
 import { type Talk, talkOf } from './harness/talk.ts'
 import { foundTeam } from './harness/team.ts'
 
@@ -63,4 +65,29 @@ test('signing out everywhere says what is unsent, and nothing unsent is no quest
   await owner.field.fill('')
   await signOut(owner)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('a session that has ended without a connection keeps what waits for its person, and shows it to nobody else', async () => {
+  const team = await foundTeam(day.atrium)
+  const [own, shared] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.olga)])
+  const computers = [own, shared]
+  for (const [at, { page, say, message }] of computers.entries()) {
+    await page.context().setOffline(true)
+    await say(`Written on the train ${at}`)
+    await message(`Written on the train ${at}`).getByText('Waiting for connection').waitFor()
+  }
+  await team.olga.ask('mutation { signOutEverywhere }')
+  for (const { page } of computers) {
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  }
+
+  await fillSignIn(shared.page, team.stefan.email)
+  await shared.page.getByRole('link', { name: 'launch-spring' }).waitFor()
+  expect(await keptWords(shared.page, ['Written on the train'])).toEqual({})
+
+  await fillSignIn(own.page, team.olga.email)
+  await own.message('Written on the train 0').waitFor()
+  const client = await talkOf(day, team, team.clara)
+  await client.shows('Written on the train 0')
 })
