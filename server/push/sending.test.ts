@@ -136,7 +136,7 @@ test('a worker that dies while it sends sends nothing twice, and what it may hav
     subscriptionId: phone.id,
   }
   const scope = { kind: 'actor' as const, agencyId: place.agencyId, userId: place.userId }
-  const nothingYet = { agencyId: agency.agencyId, since: new Date(0), notices: [] }
+  const nothingYet = { agencyId: agency.agencyId, mustShow: false, since: new Date(0), notices: [] }
   const [differences] = await server.app.as(scope, (ctx) =>
     ctx.read((tx) => differencesOfEach(tx, [nothingYet])),
   )

@@ -151,13 +151,14 @@ export async function forgetNotice(tx: Tx, place: Tagged): Promise<void> {
   await tx.sql.deleteFrom('pushNotice').where(isNotice(place)).where('contentId', 'is', null).execute()
 }
 
-/** Forgets one that the browser never got. */
-export async function forgetUnsent(tx: Tx, place: Tagged): Promise<void> {
+/** Forgets one that is to be sent no more, if nothing else is known of it by now. */
+export async function forgetSettled(tx: Tx, notice: NoticeRow): Promise<void> {
   await tx.sql
     .deleteFrom('pushNotice')
-    .where(isNotice(place))
-    .where('shown', '=', false)
-    .where('state', 'in', ['unsent', 'refused'])
+    .where(isNotice(notice))
+    .where('state', '=', notice.state)
+    .where('sentAt', '=', notice.sentAt)
+    .where(raw<boolean>`content_id is not distinct from ${notice.contentId}::uuid`)
     .execute()
 }
 
