@@ -12,7 +12,7 @@ type Beside = Omit<Differences, 'steps'>
 export type Known = { target: PushTarget; mustShow: boolean; since: Date; notices: NoticeRow[] }
 
 /**
- * Of each place its browser, if that may be told about the agency now; null if its session or account has ended, or its push service rests:
+ * Of each place its browser, if that may be told about the agency now; null if it, its session or account has ended, or its push service rests:
  * then it is looked at again afterwards. As the platform. No event.
  */
 export const known = (ctx: Context, places: readonly Browser[]): Promise<(Known | null)[]> =>
