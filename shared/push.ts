@@ -28,6 +28,7 @@ export const createPushSubscriptionInput = fields({
   endpoint: webAddress(),
   p256dh: bytes(65),
   auth: bytes(16),
+  renews: uuid().nullish(),
 })
 export type CreatePushSubscriptionInput = z.infer<typeof createPushSubscriptionInput>
 

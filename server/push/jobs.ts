@@ -57,7 +57,7 @@ async function send(app: App, { place, target, step }: Sending): Promise<PushOut
   // Neither the address of a browser nor its keys nor words belong in a log.
   if (outcome.kind === 'refused')
     app.log.warn({ subscriptionId: place.subscriptionId, status: outcome.status }, 'a push service refused')
-  await roundsOf(app).conclude({ place, step, outcome })
+  await roundsOf(app).conclude({ place, endpoint: target.endpoint, step, outcome })
   return outcome.kind
 }
 

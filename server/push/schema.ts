@@ -24,6 +24,11 @@ const PushSubscriptionType = builder.objectRef<PushSubscriptionRow>('PushSubscri
       resolve: ({ sessionId }, _args, context) =>
         context.read(async ({ viewer }) => 'sessionId' in viewer && viewer.sessionId === sessionId),
     }),
+    fingerprint: t.exposeString('fingerprint', {
+      nullable: true,
+      description:
+        'SHA-256 of its address in hex, for the browser to compare with its own. Null: its push service has ended it, and its browser has to subscribe anew.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastSentAt: t.expose('lastSentAt', {
       type: 'DateTime',
@@ -54,6 +59,10 @@ mutation('createPushSubscription', {
     endpoint: { description: 'https, on the public internet.' },
     p256dh: { description: 'base64url, 65 bytes.' },
     auth: { description: 'base64url, 16 bytes.' },
+    renews: {
+      description:
+        'The id under which this browser is known: refused if that was ended meanwhile (NOT_FOUND).',
+    },
   },
   command: createPushSubscription,
   description:

@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../fakes/push-service/push-service.ts'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { say, type TestChannel } from '../messaging/factory.ts'
+import { newId } from '../platform/ids.ts'
+import { change } from '../testing/change.ts'
+import { type Concluded, conclude } from './commands/conclude.ts'
 import { begin } from './commands/look.ts'
 import {
   launchOf,
@@ -14,7 +18,7 @@ import {
   tell,
   toldTo,
 } from './factory.ts'
-import { differencesOfEach } from './queries/differences.ts'
+import { differencesOfEach, type Step } from './queries/differences.ts'
 
 const lines: string[] = []
 const stage = await pushTest({
@@ -55,24 +59,51 @@ async function requestsOf(work: () => Promise<unknown>): Promise<number> {
 
 const listed = async () =>
   (
-    await server.graphql<{ pushSubscriptions: { lastSentAt: string | null }[] }>(
+    await server.graphql<{ pushSubscriptions: object[] }>(
       agency.client,
-      '{ pushSubscriptions { lastSentAt } }',
+      '{ pushSubscriptions { id fingerprint lastSentAt } }',
     )
   ).data?.pushSubscriptions
+
+/** The browser of the client has another address than before. */
+async function renewed(renews: string) {
+  const { data } = await server.graphql<{ pushKey: string }>(agency.client, '{ pushKey }')
+  const next = service.subscribe(data?.pushKey ?? '')
+  await change(server, agency.client, 'createPushSubscription', { ...next, renews })
+  return next
+}
 
 test('what a service took is noted at its browser', async () => {
   await write('One')
   await tellAll()
-  expect(await listed()).toEqual([{ lastSentAt: clock.now().toISOString() }])
+  expect(await listed()).toMatchObject([{ lastSentAt: clock.now().toISOString() }])
 })
 
-test.each([404, 410])('a browser that its service knows no more (%i) is forgotten', async (status) => {
-  service.answerNext({ status })
-  await write('One')
-  await tellAll()
-  expect(await listed()).toEqual([])
-  expect(await requestsOf(() => later(60))).toBe(0)
+test.each([404, 410])(
+  'a browser that its service knows no more (%i) is sent nothing until it has another address',
+  async (status) => {
+    service.answerNext({ status })
+    await write('One')
+    await tellAll()
+    expect(await listed()).toEqual([{ id: phone.id, fingerprint: null, lastSentAt: null }])
+    await write('Two')
+    expect(await requestsOf(() => later(60))).toBe(0)
+    const next = await renewed(phone.id)
+    expect(await listed()).toMatchObject([{ id: phone.id, fingerprint: hash('sha256', next.endpoint) }])
+    await write('Three')
+    await tellAll()
+    expect(shownBy(service, next)).toMatchObject([{ body: 'Stefan Staff: Three' }])
+  },
+)
+
+test('what a service says late of an address that was replaced ends nothing', async () => {
+  const { endpoint, id } = phone
+  const place = { agencyId: agency.agencyId, userId: agency.client.userId, subscriptionId: id }
+  const next = await renewed(id)
+  const step = { tag: 'c/none', contentId: newId() } as Step
+  const late: Concluded = { place, endpoint, step, outcome: { kind: 'ended' } }
+  await server.app.asPlatform((ctx) => conclude(ctx, [late]))
+  expect(await listed()).toMatchObject([{ fingerprint: hash('sha256', next.endpoint) }])
 })
 
 test('a service that wants to be asked later is left alone until then, and then told how it is by then', async () => {
@@ -136,7 +167,7 @@ test('a worker that dies while it sends sends nothing twice, and what it may hav
     subscriptionId: phone.id,
   }
   const scope = { kind: 'actor' as const, agencyId: place.agencyId, userId: place.userId }
-  const nothingYet = { agencyId: agency.agencyId, since: new Date(0), notices: [] }
+  const nothingYet = { agencyId: agency.agencyId, mustShow: false, since: new Date(0), notices: [] }
   const [differences] = await server.app.as(scope, (ctx) =>
     ctx.read((tx) => differencesOfEach(tx, [nothingYet])),
   )

@@ -39,6 +39,16 @@ export async function changeSubscription(
   await tx.sql.updateTable('pushSubscription').set(change).where('id', '=', id).execute()
 }
 
+/** Notes that a browser's push service knows this address no more; the browser may have another by now. */
+export async function endSubscription(tx: Tx, id: string, endpoint: string): Promise<void> {
+  await tx.sql
+    .updateTable('pushSubscription')
+    .set({ endedAt: tx.now })
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
 /** Deletes a browser, with what is known of its notices. */
 export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom('pushSubscription').where('id', '=', id).execute()
@@ -52,14 +62,14 @@ const asTable = (places: readonly Place[]) => raw`unnest(
   ${places.map(({ agencyId }) => agencyId)}::uuid[], ${places.map(({ userId }) => userId)}::uuid[],
   ${places.map(({ subscriptionId }) => subscriptionId)}::uuid[])`
 
-/** Those of people's browsers that may be told about an agency now, not those whose session, or account, has ended. */
+/** Those of people's browsers that may be told about an agency now, not those that have ended, or whose session or account has. */
 export async function browsersFor(
   tx: Tx,
   places: readonly Place[],
 ): Promise<(SubscriptionRow & { agencyId: string })[]> {
   const { rows } = await raw<SubscriptionRow & { agencyId: string }>`
     select p.*, w.agency_id from ${asTable(places)} as w (agency_id, user_id, subscription_id)
-      join push_subscription p on p.id = w.subscription_id and p.account_id = w.user_id
+      join push_subscription p on p.id = w.subscription_id and p.account_id = w.user_id and p.ended_at is null
       join session s on s.id = p.session_id and s.ended_at is null and s.expires_at > ${tx.now}
         and (s.agency_id is null or s.agency_id = w.agency_id)
       join account a on a.id = p.account_id and a.active
@@ -151,13 +161,14 @@ export async function forgetNotice(tx: Tx, place: Tagged): Promise<void> {
   await tx.sql.deleteFrom('pushNotice').where(isNotice(place)).where('contentId', 'is', null).execute()
 }
 
-/** Forgets one that the browser never got. */
-export async function forgetUnsent(tx: Tx, place: Tagged): Promise<void> {
+/** Forgets one that is to be sent no more, if nothing else is known of it by now. */
+export async function forgetSettled(tx: Tx, notice: NoticeRow): Promise<void> {
   await tx.sql
     .deleteFrom('pushNotice')
-    .where(isNotice(place))
-    .where('shown', '=', false)
-    .where('state', 'in', ['unsent', 'refused'])
+    .where(isNotice(notice))
+    .where('state', '=', notice.state)
+    .where('sentAt', '=', notice.sentAt)
+    .where(raw<boolean>`content_id is not distinct from ${notice.contentId}::uuid`)
     .execute()
 }
 

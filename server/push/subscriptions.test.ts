@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { pushSubscriptionsMax } from '../../shared/push.ts'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
@@ -19,12 +20,19 @@ beforeEach(async () => {
 afterEach(() => expect(service.faults).toEqual([]))
 afterAll(() => stage.stop())
 
-type Listed = { id: string; browser: string | null; isCurrent: boolean; createdAt: string; lastSentAt: null }
+type Listed = {
+  id: string
+  browser: string | null
+  isCurrent: boolean
+  fingerprint: string | null
+  createdAt: string
+  lastSentAt: null
+}
 
 async function listOf(person: AgencyCaller): Promise<Listed[]> {
   const { data } = await server.graphql<{ pushSubscriptions: Listed[] }>(
     person,
-    '{ pushSubscriptions { id browser isCurrent createdAt lastSentAt } }',
+    '{ pushSubscriptions { id browser isCurrent fingerprint createdAt lastSentAt } }',
   )
   return data?.pushSubscriptions ?? []
 }
@@ -58,7 +66,8 @@ test('the key is an uncompressed point, and stays the same', async () => {
 
 test('a browser belongs to the session, is listed to its person only, and is the same when it comes again', async () => {
   const browser = await subscribe(server, service, agency.staff)
-  const own = { id: browser.id, isCurrent: true, browser: null, lastSentAt: null }
+  const fingerprint = hash('sha256', browser.endpoint)
+  const own = { id: browser.id, isCurrent: true, browser: null, fingerprint, lastSentAt: null }
   expect(await listOf(agency.staff)).toEqual([{ ...own, createdAt: clock.now().toISOString() }])
   expect(await listOf(agency.admin)).toEqual([])
   const { row } = await tryChange(server, agency.staff, 'createPushSubscription', {
@@ -120,6 +129,38 @@ test('a session that ends, expires, or whose account is deactivated ends it; at 
     ]),
   )
   expect(left.rows).toEqual([{ account_id: kept.userId }])
+})
+
+/** Its push service says that it knows a browser no more. */
+const endByService = (id: string) =>
+  withClient(server.databaseUrl, (database) =>
+    database.query('update push_subscription set ended_at = $2 where id = $1', [id, clock.now()]),
+  )
+
+test('the same address again does not bring back what its service has ended', async () => {
+  const { id, endpoint, p256dh, auth } = await subscribe(server, service, agency.staff)
+  await endByService(id)
+  await tryChange(server, agency.staff, 'createPushSubscription', { endpoint, p256dh, auth })
+  expect(await listOf(agency.staff)).toMatchObject([{ id, fingerprint: null }])
+})
+
+test('what a service has ended is listed to its own session alone, and does not count for the others', async () => {
+  const other = await again(agency.staff)
+  const { id } = await subscribe(server, service, agency.staff)
+  await endByService(id)
+  expect([await idsOf(agency.staff), await idsOf(other)]).toEqual([[id], []])
+})
+
+test('a browser that its person has ended meanwhile is not renewed, whether its service had ended it or not', async () => {
+  const other = await again(agency.staff)
+  for (const isEnded of [false, true]) {
+    const { id } = await subscribe(server, service, agency.staff)
+    if (isEnded) await endByService(id)
+    expect((await tryChange(server, other, 'deletePushSubscription', { id })).row?.id).toBe(id)
+    const next = { ...service.subscribe(await key()), renews: id }
+    expect((await tryChange(server, agency.staff, 'createPushSubscription', next)).code).toBe('NOT_FOUND')
+    expect(await idsOf(agency.staff)).toEqual([])
+  }
 })
 
 test(`a person has ${pushSubscriptionsMax} at most`, async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { change } from '../testing/change.ts'
 import {
   joined,
@@ -181,4 +182,36 @@ test('who is removed from a channel is told no more of it', async () => {
   await write('Two')
   await tellAll()
   expect(told()).toHaveLength(2)
+})
+
+const moveTo = (endpoint: string) =>
+  withClient(server.databaseUrl, (database) =>
+    database.query('update push_subscription set endpoint = $2 where id = $1', [phone.id, endpoint]),
+  )
+
+/** What is kept for a browser: notices, and looks to come. */
+const kept = async () => {
+  const { rows } = await withClient(server.databaseUrl, (database) =>
+    database.query(
+      `select (select count(*)::int from push_notice where subscription_id = $1) as notices,
+        (select count(*)::int from graphile_worker.jobs where key like '%' || $1::text || '%') as looks`,
+      [phone.id],
+    ),
+  )
+  return rows[0]
+}
+
+test('a browser of Apple, which ends after pushes that show nothing, is told of no end, and nothing of it is left', async () => {
+  await write('One')
+  await tellAll()
+  // Nothing may go there: it would be asked again after a while.
+  await moveTo('https://web.push.apple.com/1')
+  await seen(agency.client)
+  await tellAll()
+  await later(11)
+  expect(await kept()).toEqual({ notices: 0, looks: 0 })
+  await moveTo(phone.endpoint)
+  await write('Two')
+  await tellAll()
+  expect(told()).toMatchObject([{ body: 'Stefan Staff: One' }, { body: 'Stefan Staff: Two' }])
 })

@@ -359,6 +359,26 @@ test('where the client came first, the team’s stage is the team’s too; in th
   expect(await notesFor(client, requestID)).toEqual(['1 Greener, It will be'])
 })
 
+test('a note and a reply that are sent again are what they were, although all has been decided since', async () => {
+  const requestID = await addRequest(server, agency.client)
+  const { id, versionID } = await putUp(server, agency.staff, requestID, forClient)
+  const note = { id: newId(), versionID, page: 1, top: 0.5, left: 0.5, content: 'Greener' }
+  const reply = { id: newId(), reviewID: note.id, content: 'Like grass' }
+  type Input = Record<string, unknown>
+  const write = async (note: Input, reply: Input, caller = agency.client) => [
+    await tryChange(server, caller, 'createReview', note),
+    await tryChange(server, caller, 'createApprovalComment', reply),
+  ]
+  await write(note, reply)
+  await decide(agency.client, id, 'approve', [versionID])
+  expect((await write(note, reply)).map(({ row, code }) => row?.id ?? code)).toEqual([note.id, reply.id])
+  expect(await notesFor(agency.client, requestID)).toEqual(['1 Greener, Like grass'])
+  const refused = ['CONFLICT', 'CONFLICT']
+  expect((await write(note, reply, agency.staff)).map(({ code }) => code)).toEqual(refused)
+  const late = await write({ ...note, id: newId() }, { ...reply, id: newId() })
+  expect(late.map(({ code }) => code)).toEqual(refused)
+})
+
 /** The notes on the files of an approval, each with its number and comments, oldest first. */
 async function notesFor(caller: Caller, requestID: string): Promise<string[]> {
   const note = 'items { number createdAt comments { items { content } } }'

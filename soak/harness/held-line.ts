@@ -37,6 +37,7 @@ export function heldLine(server: HeldServer) {
 
   const live: LiveConnection = {
     status,
+    heardAt: () => undefined,
     cursor: () => heard?.toString(),
     onReturn: (listener) => {
       returned = listener

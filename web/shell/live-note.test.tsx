@@ -24,14 +24,16 @@ const statusIn = (place: Element) => place.querySelector('[role=status]')?.textC
 
 test('a lost connection is told after a moment, with the time of what is shown, and no longer once it is back', async () => {
   vi.useFakeTimers({ now: new Date('2031-03-04T09:30:00Z') })
+  let heardAt = Date.now()
   const { place, liveStatus } = await renderRoom(
     <>
       <LiveNote />
       <Connected />
     </>,
-    { keyText, me: { id: 'ann', name: 'Ann', timeZone: 'UTC' } },
+    { keyText, me: { id: 'ann', name: 'Ann', timeZone: 'UTC' }, workspace: { heardAt: () => heardAt } },
   )
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
+  heardAt = Date.now()
   await act(() => liveStatus.set('offline'))
   expect(statusIn(place)).toBe('')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -41,9 +43,26 @@ test('a lost connection is told after a moment, with the time of what is shown, 
   expect(statusIn(place)).toBe('')
 })
 
+test('after the computer slept, the time is that of before', async () => {
+  vi.useFakeTimers({ now: new Date('2031-03-04T09:30:00Z') })
+  const heardAt = Date.now()
+  const { place, liveStatus } = await renderRoom(
+    <>
+      <LiveNote />
+      <Connected />
+    </>,
+    { keyText, me: { id: 'ann', name: 'Ann', timeZone: 'UTC' }, workspace: { heardAt: () => heardAt } },
+  )
+  vi.setSystemTime(new Date('2031-03-06T12:00:00Z'))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await act(() => liveStatus.set('reconnecting'))
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(statusIn(place)).toContain('Last updated: Mar 4')
+})
+
 test('the time is kept for who opens the application without a connection', async () => {
   vi.useFakeTimers({ now: new Date('2031-03-04T09:30:00Z') })
-  await renderRoom(<Connected />, { keyText })
+  await renderRoom(<Connected />, { keyText, workspace: { heardAt: Date.now } })
   await unmountRendered()
   vi.setSystemTime(new Date('2031-03-06T12:00:00Z'))
   const { place, liveStatus } = await renderRoom(<LiveNote />, {

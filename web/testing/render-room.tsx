@@ -96,7 +96,8 @@ function surroundings({
     take: async () => undefined,
     retry: async () => {},
   }
-  const given = { keyText, client, events, liveStatus, slots: {}, outbox, ...different }
+  const heardAt = () => undefined
+  const given = { keyText, client, events, liveStatus, heardAt, slots: {}, outbox, ...different }
   const workspace = given as unknown as Workspace
   const isClient = role === 'client'
   const agency = { id: 'a', name: 'Northwind', timeZone: agencyZone, viewerCan }

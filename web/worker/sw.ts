@@ -3,6 +3,7 @@ import { keptFiles } from './kept.ts'
 import { open, tell } from './notices.ts'
 import { answerPage } from './page.ts'
 import { buildOf, wayOf } from './program-files.ts'
+import { renewPush } from './renew-push.ts'
 import { isShare, takeShare } from './share.ts'
 import { hasUnsent } from './waits.ts'
 
@@ -38,6 +39,10 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => {
   const pushed = event.data?.json() as Pushed | undefined
   if (pushed) event.waitUntil(tell(self, pushed))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewPush(self, event))
 })
 
 self.addEventListener('notificationclick', (event) => {

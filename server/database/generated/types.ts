@@ -898,6 +898,7 @@ export interface PushSubscription {
   accountId: string;
   auth: Buffer;
   createdAt: Date;
+  endedAt: Date | null;
   endpoint: string;
   failures: Generated<number>;
   id: string;

@@ -5,7 +5,7 @@ import type { Step } from '../queries/differences.ts'
 import {
   changeSubscription,
   deleteDead,
-  deleteSubscription,
+  endSubscription,
   failuresOf,
   forgetNotice,
   forgetOldNotices,
@@ -20,7 +20,7 @@ const [restMin, restMax] = [30_000, 3_600_000]
 const day = 86_400_000
 
 /** A step that was sent, and what became of it. */
-export type Concluded = { place: Browser; step: Step; outcome: PushOutcome }
+export type Concluded = { place: Browser; endpoint: string; step: Step; outcome: PushOutcome }
 
 /** Notes what became of steps, and looks again later at what a service did not take. As the platform. No event. */
 export const conclude = (ctx: Context, all: readonly Concluded[]): Promise<void> =>
@@ -34,14 +34,19 @@ export const conclude = (ctx: Context, all: readonly Concluded[]): Promise<void>
 /** Without an answer the browser may have it. */
 const isTaken = ({ kind }: PushOutcome) => kind === 'delivered' || kind === 'lost'
 
-const noticeOf = ({ place, step: { tag, contentId } }: Concluded) => ({ ...place, tag, contentId })
+const noticeOf = ({ place, step: { tag, contentId } }: Pick<Concluded, 'place' | 'step'>) => ({
+  ...place,
+  tag,
+  contentId,
+})
 
-async function concludeOther(tx: Tx, { place, step, outcome }: Concluded): Promise<void> {
-  const notice = noticeOf({ place, step, outcome })
-  if (outcome.kind === 'ended') return deleteSubscription(tx, place.subscriptionId)
-  if (outcome.kind === 'unsent') {
+async function concludeOther(tx: Tx, { place, endpoint, step, outcome }: Concluded): Promise<void> {
+  const notice = noticeOf({ place, step })
+  if (outcome.kind === 'ended' || outcome.kind === 'unsent') {
     await noteOutcome(tx, notice, { state: 'unsent' })
-    return rest(tx, place, outcome.retryAfter)
+    return outcome.kind === 'unsent'
+      ? rest(tx, place, outcome.retryAfter)
+      : endSubscription(tx, place.subscriptionId, endpoint)
   }
   if (step.contentId) return noteOutcome(tx, notice, { state: 'refused' })
   await forgetNotice(tx, notice)

@@ -1,17 +1,18 @@
 import { heldKeysOf } from '../../notifications/commands/mail.ts'
 import type { Context, JobRequest } from '../../platform/context.ts'
+import { mustShow } from '../../platform/push/apple.ts'
 import type { PushTarget } from '../../platform/push/deliver.ts'
 import type { Differences, NoticeRow, Step } from '../queries/differences.ts'
-import { browsersFor, forgetNotice, forgetUnsent, noteSending, noticesOf, type Sending } from '../store.ts'
+import { browsersFor, forgetSettled, noteSending, noticesOf, type Sending } from '../store.ts'
 import { type Browser, lookJob } from './tasks.ts'
 
 type Beside = Omit<Differences, 'steps'>
 
 /** A browser, and what it was sent about an agency. */
-export type Known = { target: PushTarget; since: Date; notices: NoticeRow[] }
+export type Known = { target: PushTarget; mustShow: boolean; since: Date; notices: NoticeRow[] }
 
 /**
- * Of each place its browser, if that may be told about the agency now; null if its session or account has ended, or its push service rests:
+ * Of each place its browser, if that may be told about the agency now; null if it, its session or account has ended, or its push service rests:
  * then it is looked at again afterwards. As the platform. No event.
  */
 export const known = (ctx: Context, places: readonly Browser[]): Promise<(Known | null)[]> =>
@@ -29,7 +30,8 @@ export const known = (ctx: Context, places: readonly Browser[]): Promise<(Known 
       if (!browser || (browser.restsUntil && browser.restsUntil > tx.now)) return null
       const { endpoint, p256dh, auth, createdAt } = browser
       const target = { endpoint, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
-      return { target, since: createdAt, notices: noticesAt.get(keyOf(place)) ?? [] }
+      const notices = noticesAt.get(keyOf(place)) ?? []
+      return { target, mustShow: mustShow(endpoint), since: createdAt, notices }
     })
   })
 
@@ -56,8 +58,7 @@ export const begin = (ctx: Context, beginnings: readonly Beginning[]): Promise<b
   ctx.write(async (tx) => {
     const jobs: JobRequest[] = []
     for (const { place, beside } of beginnings) {
-      for (const { tag, contentId } of beside?.forgotten ?? [])
-        await (contentId === null ? forgetNotice : forgetUnsent)(tx, { ...place, tag })
+      for (const notice of beside?.forgotten ?? []) await forgetSettled(tx, notice)
       if (beside) jobs.push(...putOff(place, beside))
     }
     if (jobs.length > 0) await tx.addJobs(jobs)

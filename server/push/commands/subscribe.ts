@@ -13,7 +13,7 @@ import { badInput, notFound, unauthenticated } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { isPublicHost } from '../../platform/push/network.ts'
 import { sayOfField } from '../../platform/sentences.ts'
-import { type PushSubscriptionRow, pushSubscriptions } from '../queries/subscriptions.ts'
+import { ownBrowsers, type PushSubscriptionRow, pushSubscriptions } from '../queries/subscriptions.ts'
 import {
   browsersAt,
   changeSubscription,
@@ -26,7 +26,8 @@ import {
 /**
  * Tells the caller in the browser of their session from now on. The same again changes nothing; another address of the session's
  * browser replaces the one before, and a browser that somebody else used moves to the caller. No policy to ask: it is their own. No event. Errors:
- * BAD_USER_INPUT, which names the field: an address that is not https on the public internet, a key that is none, or too many browsers.
+ * BAD_USER_INPUT, which names the field: an address that is not https on the public internet, a key that is none, or too many browsers;
+ * NOT_FOUND: what it renews was ended meanwhile.
  */
 export const createPushSubscription = command(createPushSubscriptionInput, async (tx, input) => {
   requireReachable(tx, input.endpoint)
@@ -68,6 +69,7 @@ type Keeping = { userId: string; sessionId: string; input: CreatePushSubscriptio
 /** Keeps the browser of a session, in the row of it that is known; returns the id of the row. */
 async function keep(tx: Tx, { userId, sessionId, input }: Keeping): Promise<string> {
   const known = await browsersAt(tx, input.endpoint, sessionId)
+  if (input.renews && !known.some(({ id }) => id === input.renews)) throw notFound()
   const kept = choose(known, userId, input.endpoint)
   for (const { id } of known) if (id !== kept?.id) await deleteSubscription(tx, id)
   const facts = {
@@ -81,10 +83,13 @@ async function keep(tx: Tx, { userId, sessionId, input }: Keeping): Promise<stri
     await insertSubscription(tx, { id, accountId: userId, ...facts, createdAt: tx.now })
     return id
   }
-  const isRested = kept.endpoint === input.endpoint
-  await changeSubscription(tx, kept.id, { ...facts, ...(isRested ? {} : { failures: 0, restsUntil: null }) })
+  const isSame = kept.endpoint === input.endpoint
+  await changeSubscription(tx, kept.id, { ...facts, ...(isSame ? {} : fresh) })
   return kept.id
 }
+
+/** What is said of an address that its push service was not asked about yet. */
+const fresh = { failures: 0, restsUntil: null, endedAt: null }
 
 /** The row to go on with: that of the browser, else that of the session. What others were sent there is not the caller's to know. */
 const choose = (known: readonly SubscriptionRow[], userId: string, endpoint: string) => {
@@ -100,7 +105,7 @@ function found(browsers: readonly PushSubscriptionRow[], id: string): PushSubscr
 
 /** Ends that the caller is told in one of their browsers. No policy to ask: it is their own. No event. Errors: NOT_FOUND. */
 export const deletePushSubscription = command(deletePushSubscriptionInput, async (tx, { id }) => {
-  const browser = found(await pushSubscriptions(tx), id)
+  const browser = found(await ownBrowsers(tx), id)
   await asSystem(tx, () => deleteSubscription(tx, id))
   return browser
 })

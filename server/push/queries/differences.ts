@@ -29,7 +29,7 @@ export type Step = {
 /** What a browser is to be sent, in this order, and what else follows from a look. */
 export type Differences = {
   steps: Step[]
-  /** what it never got, and is not to get any more */
+  /** what it never got, and is not to get any more, or what would only take something away where each push must show something */
   forgotten: NoticeRow[]
   /** until when quiet hours hold something, and when a notice may be replaced again */
   heldUntil: Date | null
@@ -45,7 +45,7 @@ const replacedAfter = 60_000
 /** What was shown is looked at again after so long, and then after as long as it has been there. Milliseconds. */
 const againAfter = 600_000
 
-type Known = { agencyId: string; since: Date; notices: readonly NoticeRow[] }
+type Known = { agencyId: string; mustShow: boolean; since: Date; notices: readonly NoticeRow[] }
 
 /**
  * What each of the viewer's browsers, which were sent these notices, should be sent now; what they have in common is asked once. Former
@@ -86,13 +86,15 @@ type Found = { all: readonly WantedNotice[]; quiet: Quiet | null; waits(): Promi
 
 async function differencesBetween(
   tx: ReadTx,
-  { agencyId, notices }: Known,
+  { agencyId, mustShow, notices }: Known,
   { all, quiet, waits: ask }: Found,
 ): Promise<Differences> {
   const wanted = quiet ? await excepted(tx, all, quiet) : all
   const isHeld = quiet && (wanted.length < all.length || notices.length > 0)
   const unwanted = quiet ? [] : unwantedOf(tx, all, notices)
-  const ends = unwanted.filter(isShown)
+  const ends = mustShow ? [] : unwanted.filter(isShown)
+  const forgotten = mustShow ? unwanted : unwanted.filter((one) => !isShown(one) && !isEnding(one, tx.now))
+  const left = notices.filter((one) => isShown(one) && !forgotten.includes(one))
   const news = newsOf(tx, wanted, notices)
   const early = news.map(nextAt).filter((at) => at > tx.now)
   const due = news.filter((each) => nextAt(each) <= tx.now)
@@ -105,10 +107,10 @@ async function differencesBetween(
   return {
     // The newest comes last, and lies on top.
     steps: [...ends.map((before) => ending(before, facts)), ...shows.reverse()],
-    forgotten: unwanted.filter((notice) => !isShown(notice) && !isEnding(notice, tx.now)),
+    forgotten,
     heldUntil: isHeld ? quiet.until : null,
     laterAt: early.length > 0 ? new Date(Math.min(...early.map(Number))) : null,
-    againAt: againAt(tx, [...notices.filter(isShown).map(({ sentAt }) => sentAt), ...due.map(() => tx.now)]),
+    againAt: againAt(tx, [...left.map(({ sentAt }) => sentAt), ...due.map(() => tx.now)]),
   }
 }
 

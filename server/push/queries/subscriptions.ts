@@ -7,14 +7,23 @@ export type PushSubscriptionRow = {
   sessionId: string
   /** what the browser said of itself at the sign-in */
   userAgent: string | null
+  /** SHA-256 of its address; null once its push service has ended it */
+  fingerprint: string | null
   createdAt: Date
   lastSentAt: Date | null
 }
 
-/** The living browsers of the caller, newest first. */
+/** The browsers in which the caller is told, newest first, and that of their own session though its push service has ended it. */
 export async function pushSubscriptions(tx: ReadTx): Promise<PushSubscriptionRow[]> {
+  const { viewer } = tx
+  const sessionId = 'sessionId' in viewer ? viewer.sessionId : null
+  return (await ownBrowsers(tx)).filter((one) => one.fingerprint !== null || one.sessionId === sessionId)
+}
+
+/** All browsers of the caller whose sessions live, newest first. */
+export async function ownBrowsers(tx: ReadTx): Promise<PushSubscriptionRow[]> {
   const { rows } = await raw<PushSubscriptionRow>`
-    select id, session_id, user_agent, created_at, last_sent_at from atrium.own_browsers(${tx.now})`.execute(
+    select id, session_id, user_agent, fingerprint, created_at, last_sent_at from atrium.own_browsers(${tx.now})`.execute(
     tx.sql,
   )
   return rows

@@ -50,9 +50,10 @@ export const createReview = command(createReviewInput, async (tx, input): Promis
   refuseForeignActor(tx, { ownerID: input.ownerID })
   if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
   const version = await versionOrNotFound(tx, input.versionID)
-  const file = await open(tx, version.fileId)
+  const file = await locked(tx, version.fileId)
   const known = input.id ? await tx.load(reviewById, input.id) : null
   if (known) return sameAgain(known, { ownerId: actorOf(tx), fileId: file.id }, idTaken(say))
+  await requireOpen(tx, file)
   const [newest] = await tx.load(versionsOfFile, file.id)
   if (newest?.id !== version.id) throw conflict(say('olderVersion'), { versionID: say('olderVersion') })
   const page = input.page ?? 1
@@ -145,7 +146,8 @@ export const createApprovalComment = command(
     const file = await fileOrNotFound(tx, review.fileId)
     await lockSeries(tx, file.seriesId)
     tx.loaderOf(reviewById).clear(review.id)
-    if (!(await isAnswerable(tx, await reviewOrNotFound(tx, review.id))))
+    const known = input.id ? await tx.load(approvalCommentById, input.id) : null
+    if (!known && !(await isAnswerable(tx, await reviewOrNotFound(tx, review.id))))
       throw conflict(say('approvalClosed'))
     // In a note of the team all is the team's.
     const internal = review.internal || (input.internal ?? false)
@@ -185,11 +187,20 @@ async function addWords(tx: Tx, review: ReviewRow, { internal, pieces, ...words 
 
 /** A file about which something can be said still, its series locked. Errors: NOT_FOUND, CONFLICT. */
 async function open(tx: Tx, fileId: string): Promise<FileRow> {
+  const file = await locked(tx, fileId)
+  await requireOpen(tx, file)
+  return file
+}
+
+async function locked(tx: Tx, fileId: string): Promise<FileRow> {
   const file = await fileOrNotFound(tx, fileId)
   await lockSeries(tx, file.seriesId)
-  const stages = await stagesOfSeries(tx, file.seriesId)
-  if (stages.every(({ closed }) => closed)) throw conflict(say('approvalClosed'))
   return file
+}
+
+async function requireOpen(tx: Tx, { seriesId }: FileRow): Promise<void> {
+  const stages = await stagesOfSeries(tx, seriesId)
+  if (stages.every(({ closed }) => closed)) throw conflict(say('approvalClosed'))
 }
 
 async function finish(tx: Tx, file: FileRow, review: ReviewRow, internal: boolean): Promise<void> {

@@ -67,14 +67,14 @@ export const unmuteThingMutation = graphql(`
 export const pushSubscriptionsQuery = graphql(`
   query PushSubscriptions {
     pushKey
-    pushSubscriptions { id browser isCurrent createdAt lastSentAt }
+    pushSubscriptions { id browser isCurrent fingerprint createdAt lastSentAt }
     me { id pushedWords }
   }
 `)
 
 export const createPushSubscriptionMutation = graphql(`
   mutation CreatePushSubscription($input: CreatePushSubscriptionInput!) {
-    createPushSubscription(input: $input) { id browser isCurrent createdAt lastSentAt }
+    createPushSubscription(input: $input) { id browser isCurrent fingerprint createdAt lastSentAt }
   }
 `)
 

@@ -13,7 +13,9 @@ import { PushSync } from './push-sync.tsx'
 
 const browser = vi.hoisted(() => ({
   knowsPush: () => true,
-  subscribeBrowser: vi.fn(async (_key: string) => ({
+  browserFingerprint: vi.fn(async () => 'known'),
+  onSubscriptionChange: vi.fn((_listener: () => void) => () => {}),
+  subscribeBrowser: vi.fn(async (_key: string, _options: object) => ({
     endpoint: 'https://push.example/1',
     p256dh: 'p',
     auth: 'a',
@@ -38,11 +40,12 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-const one = (isCurrent: boolean, id = 's1') => ({
+const one = (isCurrent: boolean, id = 's1', fingerprint: string | null = 'known') => ({
   __typename: 'PushSubscription',
   id,
   browser: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0',
   isCurrent,
+  fingerprint,
   createdAt: '2026-01-15T12:00:00Z',
   lastSentAt: null,
 })
@@ -61,14 +64,84 @@ const press = (element: HTMLElement | undefined | null) => act(async () => eleme
 const signIn = (sid: string) =>
   tokens.set({ accessToken: `a.${btoa(JSON.stringify({ sub: 'm', sid }))}.c`, refreshToken: 'r' })
 
+/** Where its person has turned it on: a page of this session, to which the server answers with these browsers. */
+async function pageOf(sid: string, ...browsers: object[]) {
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  alertSettings.change({ desktop: true })
+  signIn(sid)
+  const server = fakeServer()
+  await renderRoom(<PushSync />, { client: server.client })
+  await server.last('PushSubscriptions').answer(answer(...browsers))
+  const created = () => server.calls.filter(({ name }) => name === 'CreatePushSubscription').length
+  return { ...server, created }
+}
+
+/** What is begun without waiting has ended. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+
+test('a browser that its push service has ended subscribes anew and tells the server, once while the page is open', async () => {
+  const server = await pageOf('ended', one(true, 's1', null))
+  await vi.waitUntil(() => server.created() === 1)
+  expect(browser.subscribeBrowser).toHaveBeenCalledExactlyOnceWith('key', { anew: true })
+  expect(server.last('CreatePushSubscription').input).toMatchObject({ renews: 's1' })
+  await server.last('CreatePushSubscription').answer({ createPushSubscription: one(true) })
+  // The new one is ended at once too.
+  await server.last('PushSubscriptions').answer(answer(one(true, 's1', null)))
+  await settled()
+  expect(server.created()).toBe(1)
+  await unmountRendered()
+  expect((await pageOf('ended', one(true, 's1', null))).created()).toBe(0)
+  await settled()
+  expect(browser.subscribeBrowser).toHaveBeenCalledOnce()
+  expect(alertSettings.get().desktop).toBe(true)
+})
+
+test('a browser with another address than the server knows tells it, without a new one', async () => {
+  const server = await pageOf('moved', one(true, 's1', 'before'))
+  await vi.waitUntil(() => server.created() === 1)
+  expect(browser.subscribeBrowser).toHaveBeenCalledExactlyOnceWith('key', { anew: false })
+})
+
+test('a page compares again when the worker says that the browser has another address', async () => {
+  const server = await pageOf('changed', one(true))
+  await settled()
+  expect(server.created()).toBe(0)
+  browser.browserFingerprint.mockResolvedValueOnce('next')
+  browser.onSubscriptionChange.mock.lastCall?.[0]()
+  await vi.waitUntil(() => server.created() === 1)
+})
+
+test('a browser that was ended from another device while it renewed itself stays ended', async () => {
+  const server = await pageOf('both', one(true, 's1', null))
+  await vi.waitUntil(() => server.created() === 1)
+  await server.last('CreatePushSubscription').fail('NOT_FOUND')
+  await server.last('PushSubscriptions').answer(answer())
+  await vi.waitUntil(() => browser.unsubscribeBrowser.mock.calls.length === 1)
+  expect(alertSettings.get().desktop).toBe(false)
+  expect(server.created()).toBe(1)
+})
+
+test('what was ended in this session can be turned on again in it', async () => {
+  await pageOf('again', one(true))
+  await settled()
+  await unmountRendered()
+  await pageOf('again')
+  await vi.waitUntil(() => browser.unsubscribeBrowser.mock.calls.length === 1)
+  await unmountRendered()
+  const server = await pageOf('again')
+  await vi.waitUntil(() => server.created() === 1)
+  expect(alertSettings.get().desktop).toBe(true)
+})
+
 test('after a sign-in this browser is told to the server again, once', async () => {
   vi.stubGlobal('Notification', { permission: 'granted' })
   alertSettings.change({ desktop: true })
+  signIn('first')
   const server = fakeServer()
   await renderRoom(<PushSync />, { client: server.client })
   await server.last('PushSubscriptions').answer(answer(one(false)))
   await vi.waitUntil(() => server.calls.some(({ name }) => name === 'CreatePushSubscription'))
-  expect(browser.subscribeBrowser).toHaveBeenCalledExactlyOnceWith('key')
+  expect(browser.subscribeBrowser).toHaveBeenCalledExactlyOnceWith('key', { anew: false })
   expect(server.last('CreatePushSubscription').input).toEqual({
     endpoint: 'https://push.example/1',
     p256dh: 'p',

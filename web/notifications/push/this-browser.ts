@@ -1,5 +1,5 @@
 import { alertSettings } from '../../platform/alert-settings.ts'
-import { readLocal, writeLocal } from '../../platform/local.ts'
+import { readLocal, removeLocal, writeLocal } from '../../platform/local.ts'
 import { sessionOf } from '../../platform/session/refresh.ts'
 import { tokens } from '../../platform/session/tokens.ts'
 import { unsubscribeBrowser } from '../../platform/worker/browser-push.ts'
@@ -17,5 +17,19 @@ export const hasBegun = (): boolean => session() !== undefined && readLocal<stri
 /** Nothing is told here any more, until it is turned on again. */
 export async function forgetThisBrowser(): Promise<void> {
   alertSettings.change({ desktop: false })
+  removeLocal(name)
   await unsubscribeBrowser()
+}
+
+const tried = new Set<string>()
+
+/**
+ * Whether this page tells the server of this browser for the first time while the server has this fingerprint of it: where a push service
+ * ends each new address at once, it is not asked in a loop.
+ */
+export function isFirstTry(known: string | null): boolean {
+  const what = `${session()}/${known}`
+  if (tried.has(what)) return false
+  tried.add(what)
+  return true
 }

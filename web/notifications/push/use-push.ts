@@ -11,7 +11,7 @@ import { forgetThisBrowser, rememberBegun } from './this-browser.ts'
 
 /** The viewer's browsers that are told something while no page is open, and this one among them. */
 export function usePush() {
-  const [{ data, error }, ask] = useShownQuery({ query: pushSubscriptionsQuery })
+  const [{ data, error, fetching, stale }, ask] = useShownQuery({ query: pushSubscriptionsQuery })
   const [create] = useCommand(createPushSubscriptionMutation)
   const [remove] = useCommand(deletePushSubscriptionMutation)
   const again = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
@@ -26,13 +26,16 @@ export function usePush() {
   return {
     browsers,
     current,
+    /** Not so while what an earlier page was told is shown. */
+    isFresh: data !== undefined && !error && !fetching && !stale,
     withWords: data?.me.pushedWords ?? true,
     error,
     again,
-    /** Rejects if the browser, its push service or the server refuses. */
-    begin: async () => {
+    /** Rejects if the browser, its push service or the server refuses: also with NOT_FOUND if what it `renews` was ended meanwhile. */
+    begin: async (renews?: string) => {
       if (!data || !knowsPush()) return
-      await create({ input: await subscribeBrowser(data.pushKey) })
+      const keys = await subscribeBrowser(data.pushKey, { anew: current?.fingerprint === null })
+      await create({ input: { ...keys, ...(renews && { renews }) } })
       rememberBegun()
       again()
     },

@@ -74,6 +74,7 @@ function open({ cursor, storage }: { cursor?: string; storage?: CacheStorage } =
   let known = cursor
   const live: LiveConnection = {
     status: createStore('connected'),
+    heardAt: () => undefined,
     cursor: () => known,
     onReturn: () => undefined,
     begin(from) {

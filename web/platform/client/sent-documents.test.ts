@@ -48,6 +48,7 @@ async function realClient() {
   })
   const live: LiveConnection = {
     status: createStore('connected'),
+    heardAt: () => undefined,
     cursor: () => 'c',
     begin: () => undefined,
     onReturn: () => undefined,

@@ -72,6 +72,7 @@ export async function openWorkspace(
     outbox,
     events,
     liveStatus: live.status,
+    heardAt: live.heardAt,
     slots: merged<Slots>(parts.map(({ slots }) => slots)),
     reopen: onOutdated,
     close() {

@@ -108,6 +108,31 @@ test('a cursor that comes without an event is stored, and is where it continues 
   expect(await subscribed(2)).toMatchObject({ after: 'c2' })
 })
 
+test('when it was last heard of is the moment of the last message, not that of a break', async () => {
+  const clock = vi.spyOn(Date, 'now')
+  const times = { ack: 1_000_000, event: 1_060_000, pong: 1_120_000, break: 9_000_000 }
+  clock.mockReturnValue(times.ack)
+  const live = connect()
+  expect(live.heardAt()).toBeUndefined()
+  const results = run(live)
+  live.begin('c1')
+  const first = await subscribed(1)
+  expect(live.heardAt()).toBe(times.ack)
+  clock.mockReturnValue(times.event)
+  deliver(first, 'e1', 'c2')
+  await vi.waitUntil(() => results.length === 2)
+  expect(live.heardAt()).toBe(times.event)
+  clock.mockReturnValue(times.pong)
+  first.socket.send(JSON.stringify({ type: 'pong', payload: { id: first.id, cursor: 'c3' } }))
+  await vi.waitUntil(() => results.length === 3)
+  clock.mockReturnValue(times.break)
+  welcome = () => {}
+  first.socket.terminate()
+  await vi.waitUntil(() => live.status.get() === 'reconnecting')
+  expect(live.heardAt()).toBe(times.pong)
+  clock.mockRestore()
+})
+
 test('a server that stops asks to come back, and is come back to', async () => {
   const live = connect()
   run(live)

@@ -38,6 +38,8 @@ export interface LiveResult {
 
 export interface LiveConnection {
   status: Store<LiveStatus>
+  /** When the server was last heard of, as epoch milliseconds: a break is noticed later, after a sleep by hours. */
+  heardAt(): number | undefined
   /** The cursor from which the next connection resumes. */
   cursor(): string | undefined
   /** Sets the cursor to resume from, and lets `run` connect. */
@@ -55,6 +57,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   let cursor: string | undefined
   let connectedAt = Number.POSITIVE_INFINITY
   let wasConnected = false
+  let heardAt: number | undefined
   let hiddenAt: number | undefined
   let returned: (within: number) => void = () => undefined
   let started = () => {}
@@ -74,6 +77,9 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       connectionAckWaitTimeout: 10_000,
       keepAlive: heartbeat.interval,
       on: {
+        message() {
+          heardAt = Date.now()
+        },
         ping: heartbeat.sent,
         pong(received, payload) {
           heartbeat.answered(received)
@@ -100,6 +106,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
 
   return {
     status,
+    heardAt: () => heardAt,
     cursor: () => cursor,
     onReturn(listener) {
       returned = listener

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import type { OperationResult } from 'urql'
 import type { Store } from '../store.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
-import type { LiveStatus } from './connection.ts'
+import type { LiveConnection, LiveStatus } from './connection.ts'
 import type { LiveData, LiveEvent } from './event-document.ts'
 
 declare module '../workspace/workspace.ts' {
   interface Workspace {
     events: LiveEvents
     liveStatus: Pick<Store<LiveStatus>, 'get' | 'subscribe'>
+    heardAt: LiveConnection['heardAt']
   }
 }
 

@@ -68,6 +68,12 @@ test('it goes behind what waits in its lane already, and not behind others', asy
   expect(beside.server.calls).toHaveLength(1)
 })
 
+test('what was refused before holds nothing back', async () => {
+  const { server, send } = await commanding({ waiting: [{ id: 'c0', lane: 'task/t', state: 'failed' }] })
+  expect(server.calls).toHaveLength(1)
+  expect(send).not.toHaveBeenCalled()
+})
+
 test('what the server refuses at once is an error, and does not wait', async () => {
   const { server, send, done } = await commanding()
   await server.last('CreateComment').fail('FORBIDDEN')

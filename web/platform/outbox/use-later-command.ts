@@ -34,7 +34,7 @@ export function useLaterCommand<Data, Variables extends AnyVariables & { input: 
   return useCallback(
     async (variables, { id = variables.input.id, ...more } = {}) => {
       const isDown = ['offline', 'reconnecting'].includes(liveStatus.get())
-      const isBehind = outbox.entries.get().some((entry) => entry.lane === lane)
+      const isBehind = outbox.entries.get().some((entry) => entry.lane === lane && entry.state !== 'failed')
       if (!isDown && !isBehind) {
         try {
           return { waits: false, data: await run(variables as never) }

@@ -10,11 +10,31 @@ export interface BrowserKeys {
 /** Whether this browser can be told something while no page is open. Safari of phones can where Atrium is installed. */
 export const knowsPush = (): boolean => hasWorker() && 'PushManager' in window
 
-/** Subscribes this browser with the server's key (base64url); one with another key is replaced. Rejects if the browser refuses. */
-export async function subscribeBrowser(key: string): Promise<BrowserKeys> {
+/** SHA-256 of this browser's address in hex, as the server tells it of the one that it knows; undefined without an address. */
+export async function browserFingerprint(): Promise<string | undefined> {
+  const subscription = await (await readyWorker()).pushManager.getSubscription()
+  if (!subscription) return undefined
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Calls its listener when the worker says that the browser has another subscription. Returns what ends that. */
+export function onSubscriptionChange(listener: () => void): () => void {
+  const hear = ({ data }: MessageEvent) => {
+    if (data?.type === 'push') listener()
+  }
+  navigator.serviceWorker.addEventListener('message', hear)
+  return () => navigator.serviceWorker.removeEventListener('message', hear)
+}
+
+/**
+ * Subscribes this browser with the server's key (base64url); one with another key is replaced, and with `anew` any. Rejects if the browser
+ * refuses.
+ */
+export async function subscribeBrowser(key: string, { anew = false } = {}): Promise<BrowserKeys> {
   const { pushManager } = await readyWorker()
   const before = await pushManager.getSubscription()
-  if (before && keyOf(before) !== key) await before.unsubscribe()
+  if (before && (anew || keyOf(before) !== key)) await before.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The subscription has no keys')

@@ -77,5 +77,5 @@ export function roundsLeft(
   return approval.reviewsLimit - approval.reviewedCount + (isBegun ? 1 : 0)
 }
 
-/** The lane of the outbox for what is written on a version without a connection. */
-export const laneOf = ({ id }: Pick<Version, 'id'>): string => `proof/${id}`
+/** The lane of the outbox for notes, replies and decisions alike: a decision must not overtake the notes written before it. */
+export const laneOf = ({ seriesID }: Pick<Approval, 'seriesID'>): string => `proof/${seriesID}`

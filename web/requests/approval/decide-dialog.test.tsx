@@ -15,6 +15,7 @@ afterEach(async () => {
 
 const approval = {
   id: 'a1',
+  seriesID: 's1',
   requestID: 'r1',
   reviewsLimit: 3,
   reviewsCount: 0,
@@ -71,10 +72,20 @@ test('a decision without a connection waits, once, and says so where one would d
   await server.last().fail()
   const input = { requestApprovalId: 'a1', decision: 'approve', note: 'Lovely', versionIDs: ['v1'] }
   expect(outbox.entries.get()).toMatchObject([
-    { id: server.last().input.id, operation: 'Decide', variables: { input } },
+    { id: server.last().input.id, lane: 'proof/s1', operation: 'Decide', variables: { input } },
   ])
   await open('reject', server, outbox)
   expect(document.body.querySelector('textarea')).toBeNull()
   expect(document.body.textContent).toContain('decide.waits')
   expect(document.body.textContent).toContain('Lovely')
+})
+
+test('a note on the proof that waits goes before the decision, and is none itself', async () => {
+  const outbox = emptyOutbox()
+  await outbox.send({ id: 'n1', lane: 'proof/s1', operation: 'CreateReview', variables: { input: {} } })
+  const { server, field, press } = await open('approve', fakeServer(), outbox)
+  expect(field()).not.toBeNull()
+  await press('decide.send')
+  expect(server.calls).toEqual([])
+  expect(outbox.entries.get().map(({ operation }) => operation)).toEqual(['CreateReview', 'Decide'])
 })

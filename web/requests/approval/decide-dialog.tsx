@@ -4,15 +4,15 @@ import { type Decision, isRound } from '../../../shared/approvals-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
-import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WaitingLines } from '../../ui/waiting/waiting-lines.tsx'
 import { createRequestCommentMutation } from '../operations.ts'
-import { type Approval, newestIdsOf, roundsLeft } from './approval.ts'
+import { type Approval, laneOf, newestIdsOf, roundsLeft } from './approval.ts'
 import { decideMutation, updateApprovalMutation } from './operations.ts'
+import { useWaiting } from './use-waiting.ts'
 
 interface Props {
   approval: Approval
@@ -25,7 +25,7 @@ export function DecideDialog({ approval, decision, onClose }: Props) {
   const { t } = useTranslation('requests')
   const { isClient } = useViewer()
   const isUsedUp = isRound(decision) && roundsLeft(approval) <= 0
-  const { waiting } = useOutbox(laneOfDecision(approval))
+  const waiting = useWaiting(laneOf(approval), 'Decide', ['requestApprovalId', approval.id])
   const title = t(isClient ? `decide.client.${decision}` : `decide.${decision}`)
   if (waiting.length > 0)
     return (
@@ -41,14 +41,11 @@ export function DecideDialog({ approval, decision, onClose }: Props) {
   )
 }
 
-/** The lane of the outbox for decisions that are made without a connection. */
-const laneOfDecision = ({ id }: Approval) => `approval/${id}`
-
 type Titled<Rest> = Rest & { title: string }
 
 function DecisionForm({ title, approval, decision, onClose }: Titled<Props>) {
   const { t } = useTranslation('requests')
-  const decide = useLaterCommand(decideMutation, { operation: 'Decide', lane: laneOfDecision(approval) })
+  const decide = useLaterCommand(decideMutation, { operation: 'Decide', lane: laneOf(approval) })
   const left = roundsLeft(approval)
   const said = isRound(decision)
     ? t('decide.round', { count: left, left })

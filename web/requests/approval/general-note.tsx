@@ -4,37 +4,39 @@ import { useTranslation } from 'react-i18next'
 import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { type Readers, useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
-import { laneOf, type ProofFile, type Version } from './approval.ts'
+import type { ProofFile, Version } from './approval.ts'
 import { NoteForm } from './note-form.tsx'
 import { createReviewMutation } from './operations.ts'
 
 interface Props {
   file: ProofFile
   version: Version
+  /** Of the outbox. */
+  lane: string
   /** Visible to the team only. */
   teamOnly: boolean
 }
 
 /** A reviewer's note about the whole file: one for everyone, and one for the team. */
-export function GeneralNote({ file, version, teamOnly }: Props) {
+export function GeneralNote({ file, version, lane, teamOnly }: Props) {
   const { me, isStaff } = useViewer()
   const own = file.generalNotes.filter(({ owner }) => owner?.id === me.id)
   const audiences = teamOnly ? [true] : isStaff ? [false, true] : [false]
   const left = audiences.filter((internal) => !own.some((note) => note.internal === internal))
   if (left.length === 0) return null
-  return <Writing key={`${version.id} ${left.join()}`} version={version} left={left} />
+  return <Writing key={`${version.id} ${left.join()}`} version={version} lane={lane} left={left} />
 }
 
 interface WritingProps {
   version: Version
+  lane: string
   left: readonly boolean[]
 }
 
-function Writing({ version, left }: WritingProps) {
+function Writing({ version, lane, left }: WritingProps) {
   const { t } = useTranslation('requests')
   const draft = useCommentDraft(`approval/${version.id}/whole`, readersOf(left))
   const [writing, setWriting] = useState(draft.content !== '')
-  const lane = laneOf(version)
   const create = useLaterCommand(createReviewMutation, { operation: 'CreateReview', lane })
   if (!writing)
     return (

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { laneOf, type Version } from './approval.ts'
+import type { Version } from './approval.ts'
 import { NoteForm } from './note-form.tsx'
 import { createReviewMutation } from './operations.ts'
 import type { Place } from './proof.tsx'
 
 interface Props {
   version: Version
+  /** Of the outbox. */
+  lane: string
   place: Place
   /** Visible to the team only. */
   teamOnly: boolean
@@ -20,10 +22,9 @@ interface Props {
 }
 
 /** A new note at the selected place. */
-export function NewNote({ version, place, teamOnly, onPage, onDone }: Props) {
+export function NewNote({ version, lane, place, teamOnly, onPage, onDone }: Props) {
   const { t } = useTranslation('requests')
   const draft = useCommentDraft(`approval/${version.id}/note`, teamOnly ? 'team' : 'choice')
-  const lane = laneOf(version)
   const create = useLaterCommand(createReviewMutation, { operation: 'CreateReview', lane })
   const { page, top, left } = place
   return (

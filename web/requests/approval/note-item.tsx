@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLaterCommand } from '../../platform/outbox/use-later-command.ts'
-import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -17,16 +16,19 @@ import { NoteForm } from './note-form.tsx'
 import { createReplyMutation, updateReviewMutation } from './operations.ts'
 import { RemoveNote } from './remove-note.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
+import { useWaiting } from './use-waiting.ts'
 
 interface Props {
   note: Note
+  /** Of the outbox. */
+  lane: string
   isOpen: boolean
   isChosen: boolean
   onChoose: (id: string) => void
 }
 
 /** A note with its thread and actions. */
-export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
+export function NoteItem({ note, lane, isOpen, isChosen, onChoose }: Props) {
   const { t } = useTranslation('requests')
   const { moment } = useFormats()
   const [update] = useCommand(updateReviewMutation)
@@ -89,7 +91,9 @@ export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
           )}
         </div>
       ))}
-      {isChosen && (isOpen || (note.viewerCan.answer && !note.resolvedAt)) && <Reply note={note} />}
+      {isChosen && (isOpen || (note.viewerCan.answer && !note.resolvedAt)) && (
+        <Reply note={note} lane={lane} />
+      )}
       {isOpen && note.viewerCan.change && (
         <Button size="xs" variant="subtle" onClick={resolve}>
           {t(note.resolvedAt ? 'approval.reopen' : 'approval.resolve')}
@@ -100,11 +104,11 @@ export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
   )
 }
 
-function Reply({ note }: { note: Note }) {
+function Reply({ note, lane }: Pick<Props, 'note' | 'lane'>) {
   const { t } = useTranslation(['requests', 'ui/comments'])
   const draft = useCommentDraft(`approval/${note.fileID}/reply/${note.id}`, note.internal ? 'team' : 'choice')
-  const { waiting } = useOutbox(`note/${note.id}`)
-  const create = useLaterCommand(createReplyMutation, { operation: 'CreateReply', lane: `note/${note.id}` })
+  const waiting = useWaiting(lane, 'CreateReply', ['reviewID', note.id])
+  const create = useLaterCommand(createReplyMutation, { operation: 'CreateReply', lane })
   return (
     <>
       <WaitingLines label={t('ui/comments:waiting.title')} entries={waiting} />

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { OutboxEntry } from '../../platform/outbox-entry.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Workspace } from '../../platform/workspace/workspace.ts'
 import { byText, click, type } from '../../testing/acts.ts'
@@ -22,9 +23,12 @@ const version = { id: 'v1', n: 1, type: 'image/png', pages: null }
 const file = { id: 'f1', name: 'poster.png', versions: [version], generalNotes: [], pins: [] }
 
 /** The notes of a stage, as a viewer about to add one and to comment on the whole file. */
-async function beside(stage: { side: 'staff' | 'client'; started: boolean }) {
+async function beside(
+  stage: { side: 'staff' | 'client'; started: boolean },
+  workspace: Partial<Workspace> = {},
+) {
   const server = fakeServer()
-  const approval = { ...stage, closed: false, files: [file] } as unknown as Approval
+  const approval = { ...stage, seriesID: 's1', closed: false, files: [file] } as unknown as Approval
   const { place } = await renderRoom(
     <Notes
       approval={approval}
@@ -37,7 +41,7 @@ async function beside(stage: { side: 'staff' | 'client'; started: boolean }) {
       onChoose={() => undefined}
       onPlace={() => undefined}
     />,
-    { client: server.client },
+    { client: server.client, workspace },
   )
   await click(byText(place, 'approval.sayWhole'))
   return { server, place, choices: () => place.querySelectorAll('[role=radiogroup]').length }
@@ -118,6 +122,7 @@ function newNote(
       {...(about as unknown as {
         version: Approval['files'][number]['versions'][number]
       })}
+      lane="proof/s1"
       place={place}
       teamOnly={false}
       onPage={() => undefined}
@@ -167,7 +172,7 @@ test('a note without a connection waits for it under the same id, and its field 
   const { input } = server.last('PutNote')
   expect(keep).toHaveBeenCalledExactlyOnceWith({
     id: input.id,
-    lane: 'proof/v1',
+    lane: 'proof/s1',
     operation: 'CreateReview',
     variables: { input },
   })
@@ -184,7 +189,33 @@ const note = (id: string) =>
     comments: { items: [] },
     viewerCan: {},
   }) as unknown as Note
-const reply = (id: string) => <NoteItem key={id} note={note(id)} isOpen isChosen onChoose={() => undefined} />
+const reply = (id: string) => (
+  <NoteItem key={id} note={note(id)} lane="proof/s1" isOpen isChosen onChoose={() => undefined} />
+)
+
+test('below each thing waits what was written about it, although all of a proof waits in one lane', async () => {
+  const entry = (operation: string, input: { content: string; [about: string]: string }) =>
+    ({
+      id: input.content,
+      lane: 'proof/s1',
+      operation,
+      state: 'sending',
+      variables: { input },
+    }) as object as OutboxEntry
+  const waiting = [
+    entry('CreateReview', { content: 'On this', versionID: 'v1' }),
+    entry('CreateReview', { content: 'On another', versionID: 'v2' }),
+    entry('CreateReply', { content: 'In a note', reviewID: 'n1' }),
+    entry('Decide', { content: 'Yes', requestApprovalId: 'a1' }),
+  ]
+  const outbox = { entries: createStore(waiting) } as never
+  const said = (page: Element) =>
+    [...page.querySelectorAll('ul li > :first-child')].map(({ textContent }) => textContent)
+  const { place } = await beside({ side: 'client', started: true }, { outbox })
+  expect(said(place)).toEqual(['On this'])
+  const { place: thread } = await renderRoom(reply('n1'), { workspace: { outbox } })
+  expect(said(thread)).toEqual(['In a note'])
+})
 
 test('a reply and its files stay with their note while another is chosen', async () => {
   const server = fakeServer()
@@ -209,7 +240,7 @@ test('a reply and its files stay with their note while another is chosen', async
 test('a note on an older version can be answered where the server says so', async () => {
   const old = { ...note('n1'), viewerCan: { answer: true } } as unknown as Note
   const { place: page } = await renderRoom(
-    <NoteItem note={old} isOpen={false} isChosen onChoose={() => undefined} />,
+    <NoteItem note={old} lane="proof/s1" isOpen={false} isChosen onChoose={() => undefined} />,
   )
   expect(field(page)).not.toBeNull()
 })
@@ -226,6 +257,7 @@ test('the ways to another page and the lists of notes have names (W14)', async (
   const { place: note } = await renderRoom(
     <NewNote
       version={pages}
+      lane="proof/s1"
       place={{ page: 2, top: 0, left: 0 }}
       teamOnly={false}
       onPage={() => undefined}

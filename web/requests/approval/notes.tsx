@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { WaitingLines } from '../../ui/waiting/waiting-lines.tsx'
 import classes from './approval.module.css'
@@ -10,6 +9,7 @@ import { GeneralNote } from './general-note.tsx'
 import { NewNote } from './new-note.tsx'
 import { NoteItem } from './note-item.tsx'
 import type { Place } from './proof.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 interface Props {
   approval: Approval
@@ -38,14 +38,22 @@ export function Notes({
 }: Props) {
   const { t } = useTranslation(['requests', 'ui/comments'])
   const { isStaff } = useViewer()
-  const { waiting } = useOutbox(laneOf(version))
+  const lane = laneOf(approval)
+  const waiting = useWaiting(lane, 'CreateReview', ['versionID', version.id])
   // The server makes notes of staff at an internal or not started stage team-only.
   const teamOnly = isStaff && (approval.side === 'staff' || !approval.started)
   const isOpen = !approval.closed && version.id === file.versions[0]?.id
   const open = notes.filter(({ resolvedAt }) => !resolvedAt)
   const done = notes.filter(({ resolvedAt }) => resolvedAt)
   const item = (note: Note) => (
-    <NoteItem key={note.id} note={note} isOpen={isOpen} isChosen={note.id === chosen} onChoose={onChoose} />
+    <NoteItem
+      key={note.id}
+      note={note}
+      lane={lane}
+      isOpen={isOpen}
+      isChosen={note.id === chosen}
+      onChoose={onChoose}
+    />
   )
   return (
     <aside className={classes.notes} tabIndex={-1} aria-label={t('approval.notes')}>
@@ -57,7 +65,7 @@ export function Notes({
           {t('approval.whole')}
         </Text>
         {file.generalNotes.map(item)}
-        {isOpen && <GeneralNote file={file} version={version} teamOnly={teamOnly} />}
+        {isOpen && <GeneralNote file={file} version={version} lane={lane} teamOnly={teamOnly} />}
       </section>
       {isOpen && !placing && hasPlaces(version) && (
         <Button variant="default" onClick={() => onPlace?.({ page: pageInSight(), top: 0.5, left: 0.5 })}>
@@ -68,6 +76,7 @@ export function Notes({
         <NewNote
           key={version.id}
           version={version}
+          lane={lane}
           place={placing}
           teamOnly={teamOnly}
           onPage={(page) => onPlace?.({ ...placing, page })}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { connectedName } from '../../platform/live/last-connected.ts'
+import { connectedName, lastConnected } from '../../platform/live/last-connected.ts'
 import { writeLocal } from '../../platform/local.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 
@@ -7,13 +7,12 @@ const pace = 60_000
 
 /** Notes when this workspace was connected last, beyond when it began: each minute, when it is lost, and whenever the page may end. */
 export function useNoteConnected(): void {
-  const { keyText, liveStatus } = useWorkspace()
+  const { keyText, liveStatus, heardAt } = useWorkspace()
   useEffect(() => {
-    let wasConnected = false
     const note = () => {
-      const isConnected = liveStatus.get() === 'connected'
-      if (isConnected || wasConnected) writeLocal(connectedName(keyText), Date.now())
-      wasConnected = isConnected
+      const at = heardAt() ?? 0
+      // Another tab may have heard of the server later than this one.
+      if (at > (lastConnected(keyText) ?? 0)) writeLocal(connectedName(keyText), at)
     }
     note()
     const quit = liveStatus.subscribe(note)
@@ -24,5 +23,5 @@ export function useNoteConnected(): void {
       clearInterval(timer)
       removeEventListener('pagehide', note)
     }
-  }, [keyText, liveStatus])
+  }, [keyText, liveStatus, heardAt])
 }
