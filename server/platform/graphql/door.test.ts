@@ -260,13 +260,22 @@ describe('what would cost too much is refused before it runs (attack 21)', () =>
 })
 
 test('every page forbids foreign and inline scripts, sniffing and framing', async () => {
-  for (const url of ['/login', '/dial', '/healthz']) {
+  for (const url of ['/login', '/dial']) {
     const { headers } = await server.inject({ method: 'GET', url, headers: { host: 'localhost' } })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('JSON may do nothing at all in a browser', async () => {
+  const health = await server.inject({ method: 'GET', url: '/healthz' })
+  for (const { headers } of [await post({ query: '{ __typename }' }), health]) {
+    expect(headers['content-type']).toContain('json')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
 })
