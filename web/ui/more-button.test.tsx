@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { networkError } from '../platform/product-error.ts'
 import { byText, click } from '../testing/acts.ts'
 import { renderRoom, startTexts, unmountRendered } from '../testing/render-room.tsx'
 import ui from './locales/en.json'
@@ -38,4 +40,17 @@ test('a focus that has gone elsewhere meanwhile stays there', async () => {
   other.focus()
   await render(<MoreButton list={list(false)} />)
   expect(document.activeElement).toBe(other)
+})
+
+test('without a connection a list of which all is here says nothing of it, and one that has more does', async () => {
+  await startTexts({ ui })
+  const error = networkError(new Error('the line broke'))
+  const failed = { ...list(false), more: { loading: false, error } }
+  const { place, render, liveStatus } = await renderRoom(<MoreButton list={{ ...failed, hasMore: false }} />)
+  expect(byText(place, 'Show more')).toBeDefined()
+  await act(async () => liveStatus.set('offline'))
+  expect(place.querySelector('button')).toBeNull()
+  await render(<MoreButton list={failed} />)
+  expect(place.querySelector('button')).not.toBeNull()
+  expect(place.querySelector('[role=alert]')).not.toBeNull()
 })

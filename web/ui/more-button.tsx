@@ -1,6 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toProductError } from '../platform/product-error.ts'
+import { useStore } from '../platform/store.ts'
+import { useWorkspace } from '../platform/workspace/use-workspace.ts'
 import { ErrorSentence } from './error-sentence.tsx'
 
 interface Props {
@@ -18,7 +21,11 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
   const { t } = useTranslation('ui')
   const button = useRef<HTMLButtonElement>(null)
   const keepFocus = useKeptFocus(button, more.loading)
-  if (!hasMore && !nextPage && !previousPage && more.error === undefined) return null
+  const { liveStatus } = useWorkspace()
+  const isDown = useStore(liveStatus) !== 'connected'
+  // The line at the top says that there is no connection, and all rows are here: they are only older than they could be.
+  const error = isDown && !hasMore && isOffline(more.error) ? undefined : more.error
+  if (!hasMore && !nextPage && !previousPage && error === undefined) return null
   return (
     <Group mt="md">
       {previousPage && (
@@ -31,7 +38,7 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
           {t('list.nextPage')}
         </Button>
       )}
-      {(hasMore || more.error !== undefined) && (
+      {(hasMore || error !== undefined) && (
         <Button
           ref={button}
           variant="default"
@@ -44,14 +51,16 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
           {t('list.more')}
         </Button>
       )}
-      {more.error !== undefined && (
+      {error !== undefined && (
         <Text role="alert" c="danger">
-          <ErrorSentence error={more.error} />
+          <ErrorSentence error={error} />
         </Text>
       )}
     </Group>
   )
 }
+
+const isOffline = (error: unknown) => error !== undefined && toProductError(error).code === 'NETWORK'
 
 /** Returns what keeps the focus on a button that loads: the browser takes it from there, because the button is disabled. */
 function useKeptFocus(button: RefObject<HTMLButtonElement | null>, isLoading: boolean): () => void {
