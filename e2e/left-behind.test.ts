@@ -11,7 +11,7 @@ import { planBoard } from './harness/board.ts'
 import { keptWords } from './harness/browser-storage.ts'
 import { journey } from './harness/journey.ts'
 import { lasting, runsWorker } from './harness/kept-application.ts'
-import { noticeOf, notices, pushesTo } from './harness/pushes.ts'
+import { noticeOf, pushed, pushesTo } from './harness/pushes.ts'
 import { asking } from './harness/requesting.ts'
 import { signIn } from './harness/sign-in.ts'
 import { talkOn } from './harness/talk.ts'
@@ -90,8 +90,7 @@ async function searches(page: Page): Promise<void> {
 
 async function isPushed(page: Page, team: Team): Promise<void> {
   const push = await pushesTo(page)
-  await push(noticeOf(team, words.notice))
-  await expect.poll(() => notices(page)).toEqual([words.notice])
+  await pushed(page, push, noticeOf(team, words.notice), [words.notice])
 }
 
 /** Reads the conversation, sends what does not get out, and begins something else. */

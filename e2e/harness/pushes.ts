@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { PushedNotice } from '../../shared/push-facts.ts'
 import type { Team } from './team.ts'
 
@@ -19,11 +20,28 @@ export async function pushesTo(page: Page): Promise<(data: object) => Promise<un
 }
 
 /** What stands in the notices that this origin shows. */
-export const notices = (page: Page): Promise<string[]> =>
+const notices = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     return (await registration.getNotifications()).map(({ body }) => body)
   })
+
+/**
+ * Pushes, and waits until this origin shows these notices. Each look pushes once more, which the worker takes as known: Chromium forgets a
+ * notice that is asked for in the moment in which it is being shown.
+ */
+export async function pushed(
+  page: Page,
+  push: Awaited<ReturnType<typeof pushesTo>>,
+  data: object,
+  expected: readonly string[],
+): Promise<void> {
+  const look = async () => {
+    await push(data)
+    return notices(page)
+  }
+  await expect.poll(look, { interval: 500 }).toEqual(expected)
+}
 
 /** A notice about the conversation of a team. */
 export const noticeOf = ({ agencyId, channelId, conversationId }: Team, body: string): PushedNotice => ({
