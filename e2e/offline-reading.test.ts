@@ -31,6 +31,7 @@ test('without a line a board, the own day, requests and the portal open from not
   const places = {
     olga: [
       [path, (page: Page) => page.getByRole('link', { name: 'Hero' })],
+      [`/task/t/${taskIds[0]}`, (page: Page) => page.getByRole('textbox', { name: 'Task title' })],
       ['/task', (page: Page) => page.getByRole('region', { name: 'My day' }).getByText('Hero')],
       ['/request-system/list', (page: Page) => page.getByRole('link', { name: 'Price list' })],
       [
