@@ -39,7 +39,7 @@ test('without a line the application opens from nothing, shows what was seen las
 test('a comment on a task that is written without a line goes out later, once', async () => {
   const team = await foundTeam(day.atrium)
   const { taskIds } = await planBoard(team)
-  const page = await day.openAs(team.olga)
+  const page = await day.openAs(team.olga, { viewport: { width: 390, height: 844 } })
   await page.goto(`/task/t/${taskIds[0]}`)
   const field = page.getByRole('textbox', { name: /^Comment to/ })
   await field.waitFor()
@@ -48,6 +48,8 @@ test('a comment on a task that is written without a line goes out later, once', 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const waiting = page.getByRole('list', { name: 'Not sent yet' })
   await waiting.getByText('Waiting for connection').waitFor()
+  // The task fills the window, and does not cover what is said above it.
+  await page.getByText('You’re offline.').click({ trial: true })
   await page.context().setOffline(false)
   await waiting.waitFor({ state: 'hidden' })
   const comments = page.getByRole('list', { name: 'Comments' }).getByText('Written in a tunnel')

@@ -8,6 +8,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import barClasses from './area-bar.module.css'
 import classes from './frame.module.css'
 import { LiveNote } from './live-note.tsx'
+import { tellNotesHeight } from './notes-height.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { Rail } from './rail.tsx'
 import { later } from './routing/later.tsx'
@@ -58,8 +59,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <LiveNote />
-      <AppLife />
+      <div ref={tellNotesHeight} className={classes.notes}>
+        <LiveNote />
+        <AppLife />
+      </div>
       <div className={classes.frame} data-layout={full ? 'full' : isClient ? 'horizontal' : 'vertical'}>
         <WaitingProvider>
           {!full && (isClient ? <ClientBar /> : <Rail />)}

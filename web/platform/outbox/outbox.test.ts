@@ -114,6 +114,20 @@ describe('where the browser stores nothing', () => {
     expect(outbox.entries.get()).toEqual([])
   })
 
+  test('what could not go out goes out once there is a connection, in order', async () => {
+    for (const text of ['one', 'two']) answers[text] = fails(offline)
+    const outbox = refusing()
+    await Promise.all(['one', 'two'].map((text) => write(outbox, text)))
+    expect(states(outbox)).toEqual([
+      ['one', 'failed'],
+      ['two', 'failed'],
+    ])
+    answers = {}
+    outbox.flush()
+    await vi.waitUntil(() => outbox.entries.get().length === 0)
+    expect(arrived).toEqual(['one', 'two'])
+  })
+
   test('what the server refuses has its reason, and comes back to its author', async () => {
     answers.one = fails(refused)
     const outbox = refusing()

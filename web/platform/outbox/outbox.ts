@@ -146,7 +146,7 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
     async retry(id) {
       const entry = entries.get().find((each) => each.id === id)
       if (!entry) return
-      const again = { ...entry, state: 'sending', attempts: 0, error: undefined } as const
+      const again = pending(entry)
       if (unstored.has(id)) return begin(again)
       await save(again)
       flush()
@@ -163,6 +163,8 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
     },
     flush() {
       rounds = 0
+      for (const entry of [...unstored.values()])
+        if (entry.error?.reason === 'NOT_STORED') void begin(pending(entry))
       flush()
     },
     close() {
@@ -172,5 +174,12 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
     },
   }
 }
+
+const pending = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  state: 'sending',
+  attempts: 0,
+  error: undefined,
+})
 
 const isPending = (lane: string) => (entry: OutboxEntry) => entry.lane === lane && entry.state === 'sending'

@@ -5,8 +5,9 @@ import { type Decision, decisions } from '../../../shared/approvals-facts.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './approval.module.css'
-import type { Approval } from './approval.ts'
+import { type Approval, laneOf } from './approval.ts'
 import { DecideDialog } from './decide-dialog.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 /** The decisions of a stage, for its reviewers; for others its status. */
 export function Decide({ approval }: { approval: Approval }) {
@@ -14,6 +15,7 @@ export function Decide({ approval }: { approval: Approval }) {
   const { isClient } = useViewer()
   const { list } = useFormats()
   const [decision, setDecision] = useState<Decision>()
+  const waiting = useWaiting(laneOf(approval), 'Decide', ['requestApprovalId', approval.id])
   if (approval.closed)
     return (
       <Text span c={approval.approved ? 'success' : 'dimmed'} fw={600}>
@@ -35,6 +37,11 @@ export function Decide({ approval }: { approval: Approval }) {
   const shown = isClient ? decisions.filter((each) => each !== 'reject') : decisions
   return (
     <Group gap="xs" className={classes.decisions}>
+      {waiting.some(({ state }) => state === 'sending') && (
+        <Text c="dimmed" fz="sm" role="status">
+          {t('decide.waits')}
+        </Text>
+      )}
       {shown.toReversed().map((each) => (
         <Button
           key={each}

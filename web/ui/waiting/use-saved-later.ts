@@ -33,9 +33,9 @@ export function useSavedLater<
   const last = waiting.at(-1)
   const kept = last && (last.variables.input as Record<string, Value>)[field]
   const shown = useSaved(kept === undefined ? saved : kept, async (value) => {
-    // A newer choice replaces the one that waits, and follows the one that is on its way.
-    const isReplaced = last !== undefined && (await takeLane(lane))
-    if (isReplaced && value === saved) return
+    // A newer choice replaces the one that waits, and follows the one that is on its way. It goes out in any case: of a
+    // choice that waits nobody knows whether the server has it, because its answer may have been lost.
+    if (last) await takeLane(lane)
     await send({ input: { ...input, [field]: value } } as never, { id: newId(), inPlace: true })
   })
   if (last?.state !== 'failed') return { ...shown, waits: last !== undefined }
