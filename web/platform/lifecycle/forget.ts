@@ -6,6 +6,7 @@ import { connectedName } from '../live/last-connected.ts'
 import { readLocal, removeLocal, writeLocal } from '../local.ts'
 import { notesOf } from '../outbox/notes.ts'
 import { currentAgency } from '../session/current-agency.ts'
+import { unsubscribeBrowser } from '../worker/unsubscribe-browser.ts'
 import { inMemory } from '../workspace/in-memory.ts'
 import { isOutdated, type KnownRoles, staffKeyOf } from '../workspace/key.ts'
 import { moveUnsent } from './move-unsent.ts'
@@ -39,6 +40,7 @@ export async function forgetEverything(): Promise<void> {
     db?.clear('files'),
     forgetShared(),
     closeDesktop(),
+    unsubscribeBrowser(),
   ])
 }
 

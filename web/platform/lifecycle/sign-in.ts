@@ -4,6 +4,9 @@ import { forgetPerson, rememberedPerson, rememberPerson } from '../session/perso
 import { type Tokens, tokens } from '../session/tokens.ts'
 import { forgetEverything } from './forget.ts'
 
+/** How long the server may take before one goes on without its answer. Milliseconds. */
+const patience = 3000
+
 export interface SignedIn extends Tokens {
   user: { id: string; name: string; email: string; avatar: string | null }
 }
@@ -16,7 +19,7 @@ export async function enter({ user, ...session }: SignedIn): Promise<void> {
   tokens.set(session)
 }
 
-/** Wipes this browser, and ends the session on the server if it can be reached; waits for neither longer than for a moment. */
+/** Wipes this browser, and ends the session on the server, which is waited for only for a moment. */
 export async function signOut(): Promise<void> {
   const refreshToken = tokens.get()?.refreshToken
   accountDeactivated.set(false)
@@ -26,6 +29,3 @@ export async function signOut(): Promise<void> {
   await forgetEverything()
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))])
 }
-
-/** How long the server may take before one goes on without its answer. Milliseconds. */
-const patience = 3000

@@ -41,12 +41,6 @@ export async function subscribeBrowser(key: string, { anew = false } = {}): Prom
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
 }
 
-/** Ends the browser's own side; the server's is ended by its call. */
-export async function unsubscribeBrowser(): Promise<void> {
-  const subscription = await (await readyWorker()).pushManager.getSubscription()
-  await subscription?.unsubscribe()
-}
-
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await registerWorker()
   return navigator.serviceWorker.ready
