@@ -242,15 +242,17 @@ test('what waits in a lane can be replaced, unless it is on its way', async () =
   answers.one = fails(offline)
   const outbox = start()
   await write(outbox, 'one')
-  await vi.waitUntil(async () => await outbox.takeLane('launch'))
-  expect(states(outbox)).toEqual([])
+  await vi.waitUntil(async () => {
+    await outbox.takeLane('launch')
+    return states(outbox).length === 0
+  })
 
   const trying = Promise.withResolvers<void>()
   const under = vi.fn(() => trying.promise)
   const busyOutbox = start('ann|southwind|admin', under)
   await write(busyOutbox, 'two')
   await vi.waitUntil(() => under.mock.calls.length === 1)
-  expect(await busyOutbox.takeLane('launch')).toBe(false)
+  await busyOutbox.takeLane('launch')
   expect(states(busyOutbox)).toEqual([['two', 'sending']])
   trying.resolve()
 })
@@ -260,7 +262,7 @@ test('what was refused can be replaced at any time', async () => {
   const outbox = start()
   await write(outbox, 'one')
   await vi.waitUntil(() => states(outbox).every(([, state]) => state === 'failed'))
-  expect(await outbox.takeLane('launch')).toBe(true)
+  await outbox.takeLane('launch')
   expect(states(outbox)).toEqual([])
 })
 

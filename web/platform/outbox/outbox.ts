@@ -24,8 +24,8 @@ export interface Outbox {
   retry(id: string): Promise<void>
   /** Removes an entry and returns it, for example to make it a draft again. */
   take(id: string): Promise<OutboxEntry | undefined>
-  /** Removes what waits in a lane, unless some of it may be on its way to the server, from any tab; says whether it did. */
-  takeLane(lane: string): Promise<boolean>
+  /** Removes what waits in a lane, unless some of it may be on its way to the server just now, from any tab. */
+  takeLane(lane: string): Promise<void>
   /** Retries now, for example because the connection is back. */
   flush(): void
   close(): void
@@ -154,12 +154,11 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
     take,
     async takeLane(lane) {
       const all = entries.get().filter((entry) => entry.lane === lane)
-      const [failed, pending] = [all.filter(({ state }) => state === 'failed'), all.filter(isPending(lane))]
-      await Promise.all(failed.map(({ id }) => take(id)))
-      if (pending.length === 0) return true
-      if (pending.some(({ id }) => unstored.has(id))) return false
-      const taken = await withFreeLock(lock, () => Promise.all(pending.map(({ id }) => take(id))))
-      return taken !== undefined
+      const isSending = isPending(lane)
+      const takeAll = (taken: readonly OutboxEntry[]) => Promise.all(taken.map(({ id }) => take(id)))
+      await takeAll(all.filter((entry) => !isSending(entry)))
+      const waiting = all.filter(isSending)
+      if (!waiting.some(({ id }) => unstored.has(id))) await withFreeLock(lock, () => takeAll(waiting))
     },
     flush() {
       rounds = 0

@@ -74,6 +74,8 @@ function askedWorker() {
     asked: [] as string[][],
     answer: (_hasAll = true) => {},
     isComplete: false,
+    /** Those whose answer the page has taken. */
+    heard: [] as string[][],
     registration: {} as { waiting?: object },
   }
   const controller = {
@@ -81,6 +83,7 @@ function askedWorker() {
       if (type === 'complete') worker.isComplete = true
       else worker.asked.push(paths)
       worker.answer = (hasAll = true) => port?.postMessage(hasAll)
+      port?.addEventListener('close', () => worker.heard.push(paths))
     },
   }
   const getRegistration = vi.fn(async () => worker.registration)
@@ -119,6 +122,6 @@ test.each([true, false])('it is told when it has them all (%s)', async (hasAll) 
   await vi.waitUntil(() => worker.asked.length === 2)
   expect(worker.isComplete).toBe(false)
   worker.answer()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.waitUntil(() => worker.heard.length === 2)
   expect(worker.isComplete).toBe(hasAll)
 })
