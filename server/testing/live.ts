@@ -61,6 +61,9 @@ export async function subscribe(
       if (message.type === 'next')
         deliveries.push({ data: message.payload.data, cursor: message.payload.extensions.cursor })
       if (message.type === 'error') errors.push(...message.payload)
+      // Nothing more comes after it: who waits for more would wait for ever.
+      if (message.type === 'complete')
+        errors.push({ message: 'the subscription has ended', extensions: { code: 'ENDED' } })
       for (const check of waiting) check()
     })
     void closed.then(() => resolve())
