@@ -23,7 +23,7 @@ const browser = vi.hoisted(() => ({
   unsubscribeBrowser: vi.fn(async () => {}),
 }))
 vi.mock('../../platform/worker/browser-push.ts', () => browser)
-vi.mock('../../platform/worker/unsubscribe-browser.ts', () => browser)
+vi.mock('../../platform/unsubscribe-browser.ts', () => browser)
 
 const requestPermission = vi.fn(async () => 'granted')
 

@@ -2,7 +2,7 @@ import { alertSettings } from '../../platform/alert-settings.ts'
 import { readLocal, removeLocal, writeLocal } from '../../platform/local.ts'
 import { sessionOf } from '../../platform/session/refresh.ts'
 import { tokens } from '../../platform/session/tokens.ts'
-import { unsubscribeBrowser } from '../../platform/worker/unsubscribe-browser.ts'
+import { unsubscribeBrowser } from '../../platform/unsubscribe-browser.ts'
 
 const name = 'atrium.my.push'
 
