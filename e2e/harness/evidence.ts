@@ -30,7 +30,10 @@ export function traceOf(context: BrowserContext): Trace {
   return trace
 }
 
-/** Saves a screenshot and the trace of every page, where the failure report links to. */
+/** How much of a trace is printed. */
+const lastLines = 60
+
+/** Saves a screenshot and the trace of every page, where the failure report links to, and prints how the traces end. */
 export async function keepEvidence(
   task: RunnerTask,
   windows: readonly { pages(): Page[]; trace: Trace }[],
@@ -44,7 +47,14 @@ export async function keepEvidence(
     ...pages.map((page, at) => takePicture(page, path(at, 'png'))),
     ...windows.map(({ trace }, at) => writeFile(path(at, 'txt'), `${trace.lines.join('\n')}\n`)),
   ])
+  // Where only the output is kept, as in CI, it is all that tells what happened.
+  for (const [at, { trace }] of windows.entries())
+    console.error(
+      `The end of trace ${at + 1}:\n${trace.lines.filter(isTelling).slice(-lastLines).join('\n')}`,
+    )
 }
+
+const isTelling = (line: string): boolean => !line.includes(' /assets/')
 
 // A page that hangs has no screenshot, and the test must end all the same.
 const takePicture = (page: Page, path: string) =>

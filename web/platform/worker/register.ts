@@ -4,6 +4,8 @@ import { createStore } from '../store.ts'
 const file = '/sw.js'
 /** How often the server is asked for a new version while a page stays open, at most. Milliseconds. */
 const pause = 60 * 60_000
+/** How soon it is asked again if that failed. Milliseconds. */
+const again = 10_000
 
 /** True once the server has another build than this page. */
 export const newVersion = createStore(false)
@@ -18,14 +20,19 @@ let registering: Promise<ServiceWorkerRegistration> | undefined
 
 /** The service worker of this origin; it is registered once a page. Rejects where the browser keeps none. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  registering ??= register()
+  registering ??= register().catch((error) => {
+    registering = undefined
+    throw error
+  })
   return registering
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
-  navigator.serviceWorker.addEventListener('message', ({ data }) => hear(data))
+  navigator.serviceWorker.addEventListener('message', hearMessage)
   return navigator.serviceWorker.register(scriptUrl() as string, { updateViaCache: 'none' })
 }
+
+const hearMessage = ({ data }: MessageEvent) => hear(data)
 
 /** What the worker says of the build that it begins with. */
 export function hear(data: unknown): void {
@@ -35,13 +42,54 @@ export function hear(data: unknown): void {
 
 let looked = 0
 
-/** Asks the server for a new version: a page that stays open for a month never does so by itself. `now` asks in any case. */
-export async function lookForUpdate(now = false): Promise<void> {
-  if (!now && Date.now() - looked < pause) return
-  looked = Date.now()
-  const registration = await registerWorker().catch(() => undefined)
-  await registration?.update().catch(() => undefined)
+/** Asks the server for a new version, at most once an hour: a page that stays open for a month never does so by itself. */
+export async function lookForUpdate(): Promise<void> {
+  if (Date.now() - looked < pause) return
+  await update()
 }
+
+/**
+ * Asks the server for a new version now, and again until it could be asked and what it has is here: one that has just begun may not
+ * give every file yet. Returns what stops it.
+ */
+export function lookUntilDone(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const look = async () => {
+    const isDone = await update()
+    if (!isDone && !isStopped) timer = setTimeout(look, again)
+  }
+  void look()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+/** Says whether the server could be asked, and what is new is here. */
+async function update(): Promise<boolean> {
+  looked = Date.now()
+  try {
+    const registration = await registerWorker()
+    await registration.update()
+    return await isInstalled(registration.installing)
+  } catch {
+    return false
+  }
+}
+
+const isInstalled = (worker: ServiceWorker | null) =>
+  new Promise<boolean>((resolve) => {
+    if (!worker) return resolve(true)
+    const tell = () => {
+      if (worker.state === 'installing') return
+      worker.removeEventListener('statechange', tell)
+      // It ends at once if one of its files can't be had.
+      resolve(worker.state !== 'redundant')
+    }
+    worker.addEventListener('statechange', tell)
+    tell()
+  })
 
 interface TrustedTypes {
   createPolicy(

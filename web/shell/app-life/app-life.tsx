@@ -5,7 +5,13 @@ import { currentAgency } from '../../platform/session/current-agency.ts'
 import { useStore } from '../../platform/store.ts'
 import { useSlot } from '../../platform/use-slot.ts'
 import { isFree, keepParts } from '../../platform/worker/keep-parts.ts'
-import { hasWorker, lookForUpdate, newVersion, registerWorker } from '../../platform/worker/register.ts'
+import {
+  hasWorker,
+  lookForUpdate,
+  lookUntilDone,
+  newVersion,
+  registerWorker,
+} from '../../platform/worker/register.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -98,6 +104,6 @@ function useUpdates(): void {
   }, [known])
   useEffect(() => {
     if (status !== 'connected') wasAway.current ||= status !== 'connecting'
-    else if (hasWorker() && wasAway.current) void lookForUpdate(true)
+    else if (hasWorker() && wasAway.current) return lookUntilDone()
   }, [status])
 }
