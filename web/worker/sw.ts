@@ -34,6 +34,7 @@ self.addEventListener('message', (event) => {
   const { type, paths = [] } = (event.data ?? {}) as { type?: string; paths?: string[] }
   if (type === 'keep') event.waitUntil(keep(paths).then((all) => event.ports[0]?.postMessage(all)))
   if (type === 'complete') event.waitUntil(kept.complete())
+  if (type === 'begin') event.waitUntil(self.skipWaiting())
 })
 
 self.addEventListener('push', (event) => {

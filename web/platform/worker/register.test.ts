@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 let update = vi.fn(async () => {})
 let register = vi.fn(async () => registration())
 let installing: Installing | null = null
+let found = () => {}
 
 /** A worker that is being installed, as far as a page sees it. */
 class Installing extends EventTarget {
   state = 'installing'
+  postMessage = vi.fn()
   become(state: string): void {
     this.state = state
     this.dispatchEvent(new Event('statechange'))
@@ -17,6 +19,9 @@ const registration = () => ({
   update,
   get installing() {
     return installing
+  },
+  addEventListener(_name: 'updatefound', listener: () => void) {
+    found = listener
   },
 })
 
@@ -79,4 +84,24 @@ test('a worker that could not be registered is registered the next time', async 
   await later()
   expect(register).toHaveBeenCalledTimes(2)
   expect(update).toHaveBeenCalledTimes(1)
+})
+
+test('a new worker that the browser leaves waiting is asked to begin until it does', async () => {
+  await looked()
+  await later()
+  const worker = new Installing()
+  installing = worker
+  found()
+  await later()
+  expect(worker.postMessage).not.toHaveBeenCalled()
+  worker.become('installed')
+  await later()
+  const asked = worker.postMessage.mock.calls
+  expect(asked.length).toBeGreaterThan(1)
+  expect(asked[0]).toEqual([{ type: 'begin' }])
+  worker.become('activating')
+  await later()
+  const before = asked.length
+  await later()
+  expect(asked).toHaveLength(before)
 })

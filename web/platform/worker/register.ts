@@ -6,6 +6,8 @@ const file = '/sw.js'
 const pause = 60 * 60_000
 /** How soon it is asked again if that failed. Milliseconds. */
 const again = 10_000
+/** A worker that is here and begins by itself does so sooner. Milliseconds. */
+const beginsWithin = 2_000
 
 /** True once the server has another build than this page. */
 export const newVersion = createStore(false)
@@ -29,7 +31,25 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 
 async function register(): Promise<ServiceWorkerRegistration> {
   navigator.serviceWorker.addEventListener('message', hearMessage)
-  return navigator.serviceWorker.register(scriptUrl() as string, { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.register(scriptUrl() as string, {
+    updateViaCache: 'none',
+  })
+  const follow = () => void begins(registration.installing ?? registration.waiting)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  return registration
+}
+
+/**
+ * Chromium leaves a new worker waiting for good if a page calls the server in the moment in which it would begin
+ * (https://github.com/w3c/ServiceWorker/issues/1295), so it is asked to begin until it does.
+ */
+async function begins(worker: ServiceWorker | null): Promise<void> {
+  if (!worker || !(await isInstalled(worker))) return
+  while (worker.state === 'installed') {
+    await passed(beginsWithin)
+    if (worker.state === 'installed') worker.postMessage({ type: 'begin' })
+  }
 }
 
 const hearMessage = ({ data }: MessageEvent) => hear(data)
@@ -90,6 +110,8 @@ const isInstalled = (worker: ServiceWorker | null) =>
     worker.addEventListener('statechange', tell)
     tell()
   })
+
+const passed = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 interface TrustedTypes {
   createPolicy(
