@@ -1,5 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { LiveStatus } from '../platform/live/connection.ts'
+import { createStore } from '../platform/store.ts'
 import { renderRoom, startTexts, unmountRendered } from '../testing/render-room.tsx'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import uiEn from '../ui/locales/en.json'
@@ -72,6 +74,16 @@ test('the time is kept for who opens the application without a connection', asyn
   await act(() => liveStatus.set('offline'))
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(statusIn(place)).toContain('Last updated: Mar 4')
+})
+
+test('what opens without a connection says so at once', async () => {
+  const liveStatus = createStore<LiveStatus>('offline')
+  const { place } = await renderRoom(<LiveNote />, { workspace: { liveStatus } })
+  expect(statusIn(place)).toContain('You’re offline.')
+  await act(() => liveStatus.set('connected'))
+  expect(statusIn(place)).toBe('')
+  await act(() => liveStatus.set('offline'))
+  expect(statusIn(place)).toBe('')
 })
 
 test('a form that cannot wait says so before one begins; one that goes out later does not', async () => {

@@ -5,6 +5,7 @@ import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { OverlayButton } from './overlay-button.tsx'
 import { lazyWithTexts } from './routing/lazy-with-texts.ts'
+import { usePreloaded } from './routing/use-preloaded.ts'
 import waiting from './waiting.module.css'
 import { WaitingElsewhere } from './waiting.tsx'
 
@@ -26,6 +27,7 @@ export function PersonMenu({ position, withAgencies = false }: Props) {
   const { t } = useTranslation('shell')
   const { me } = useViewer()
   const [opened, setOpened] = useState(false)
+  usePreloaded(PersonMenuItems)
   return (
     <OverlayButton
       onChange={setOpened}

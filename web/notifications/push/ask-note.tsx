@@ -8,6 +8,7 @@ import { useStore } from '../../platform/store.ts'
 import { knowsPush } from '../../platform/worker/browser-push.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { TopNote } from '../../shell/app-life/top-note.tsx'
+import { toastError } from '../../ui/toast.ts'
 import { usePush } from './use-push.ts'
 
 const name = 'atrium.push-asked'
@@ -49,7 +50,7 @@ function Question({ onEnd }: { onEnd: () => void }) {
     onEnd()
     if (answer !== 'granted') return
     alertSettings.change({ desktop: true })
-    await begin().catch(() => undefined)
+    await begin().catch(toastError)
   }
   return (
     <TopNote>

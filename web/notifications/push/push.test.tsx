@@ -25,6 +25,9 @@ const browser = vi.hoisted(() => ({
 vi.mock('../../platform/worker/browser-push.ts', () => browser)
 vi.mock('../../platform/unsubscribe-browser.ts', () => browser)
 
+const toasts = vi.hoisted(() => ({ toast: vi.fn(), toastError: vi.fn() }))
+vi.mock('../../ui/toast.ts', () => toasts)
+
 const requestPermission = vi.fn(async () => 'granted')
 
 beforeAll(() => startTexts({ notifications: en }))
@@ -249,6 +252,17 @@ test('a yes asks the browser, and tells the server', async () => {
   await vi.waitUntil(() => server.calls.some(({ name }) => name === 'CreatePushSubscription'))
   expect(requestPermission).toHaveBeenCalledOnce()
   expect(alertSettings.get().desktop).toBe(true)
+})
+
+test('a push service that refuses is told', async () => {
+  const { server, place, write } = await asked()
+  const refusal = new DOMException('Registration failed', 'AbortError')
+  browser.subscribeBrowser.mockRejectedValueOnce(refusal)
+  await write()
+  await server.last('PushSubscriptions').answer(answer())
+  await press(button(place, 'Turn on notifications'))
+  await vi.waitUntil(() => toasts.toastError.mock.calls.length > 0)
+  expect(toasts.toastError).toHaveBeenCalledWith(refusal)
 })
 
 test('nobody is asked while there is no connection', async () => {

@@ -40,7 +40,7 @@ test('nothing typed is nothing unsent, also where only the audience was chosen',
   })
   write(here, 'invitations/user', { text: '', grant: { agencyRole: 'user', tags: ['t1'] } })
   write(here, 'diffusion/new', { id: 'd1', name: '', text: '', chosen: { tags: ['t1'] }, pieces: [] })
-  expect(await countUnsent()).toEqual({ messages: 0, drafts: 0, files: 0 })
+  expect(await countUnsent()).toEqual({ waiting: 0, drafts: 0, files: 0 })
 })
 
 test('messages and drafts of all agencies count once each, however they are kept', async () => {
@@ -51,7 +51,7 @@ test('messages and drafts of all agencies count once each, however they are kept
   await keepFile({ id: 'f1', workspace: here, place: 'c1', name: 'brief.txt' })
   await keepFile({ id: 'f2', workspace: elsewhere, place: 'c2', name: 'brief.txt' })
   write(elsewhere, 'c3', { text: '', people: [], pieces: [{ key: 'k' }], internal: false })
-  expect(await countUnsent()).toEqual({ messages: 2, drafts: 3, files: 0 })
+  expect(await countUnsent()).toEqual({ waiting: 2, drafts: 3, files: 0 })
 })
 
 test('files on their way are asked about too, until they are forgotten', async () => {
@@ -64,7 +64,7 @@ test('files on their way are asked about too, until they are forgotten', async (
   }
   inMemory.add(part)
   const unsent = await countUnsent()
-  expect(unsent).toEqual({ messages: 0, drafts: 0, files: 2 })
+  expect(unsent).toEqual({ waiting: 0, drafts: 0, files: 2 })
   expect(isAnything(unsent)).toBe(true)
   await forgetEverything()
   expect(isAnything(await countUnsent())).toBe(false)

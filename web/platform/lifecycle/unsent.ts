@@ -8,13 +8,14 @@ import { inMemory } from '../workspace/in-memory.ts'
 
 /** What the person has typed or selected and the server does not have; signing out would lose it. */
 export interface Unsent {
-  messages: number
+  /** Messages, comments, requests, ticks: what waits to be sent. */
+  waiting: number
   drafts: number
   /** Uploads to the library. */
   files: number
 }
 
-export const isAnything = ({ messages, drafts, files }: Unsent): boolean => messages + drafts + files > 0
+export const isAnything = ({ waiting, drafts, files }: Unsent): boolean => waiting + drafts + files > 0
 
 /** Counts what is unsent in this browser, in all agencies of the signed-in person. */
 export async function countUnsent(): Promise<Unsent> {
@@ -25,7 +26,7 @@ export async function countUnsent(): Promise<Unsent> {
   const written = namesUnder(draftPrefix).filter((name) => hasContent(readLocal(name)))
   const withFiles = files.map(({ workspace, place }) => `${draftPrefix}${workspace}/${place}`)
   return {
-    messages: new Set([...stored, ...noted]).size,
+    waiting: new Set([...stored, ...noted]).size,
     drafts: new Set([...written, ...withFiles]).size,
     files: [...inMemory].reduce((sum, part) => sum + part.count(), 0),
   }

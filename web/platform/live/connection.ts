@@ -52,7 +52,7 @@ export interface LiveConnection {
 
 /** A durable subscription: it reconnects with back-off and resumes after the last cursor. */
 export function createLiveConnection(options: LiveOptions): LiveConnection {
-  const status = createStore<LiveStatus>('connecting')
+  const status = createStore<LiveStatus>(navigator.onLine ? 'connecting' : 'offline')
   const pause = createPause()
   let cursor: string | undefined
   let connectedAt = Number.POSITIVE_INFINITY

@@ -4,6 +4,7 @@ import { openPlace, type Place } from '../../platform/desktop.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 import { useStore } from '../../platform/store.ts'
 import { useSlot } from '../../platform/use-slot.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { isFree, keepParts } from '../../platform/worker/keep-parts.ts'
 import {
   hasWorker,
@@ -27,6 +28,7 @@ const calmAfter = 10_000
 /** What keeps the application in this browser: the service worker, its parts, and the way to a new version. */
 export function AppLife() {
   const lines = useSlot('lines')
+  useSignOut()
   useKeptParts()
   useUpdates()
   useOpener()
@@ -44,6 +46,15 @@ export function AppLife() {
       ))}
       <IconCount />
     </>
+  )
+}
+
+/** Whoever loses the connection in the first minute can sign out all the same: that page is there from the beginning. */
+function useSignOut(): void {
+  const router = useRouter()
+  useEffect(
+    () => whenIdle(() => void router.preloadRoute({ to: '/logout' as string }).catch(() => undefined)),
+    [router],
   )
 }
 

@@ -23,6 +23,7 @@ import { deleteSubTaskMutation, saveSubTaskMutation } from './operations.ts'
 import { SubTaskMenu } from './sub-task-menu.tsx'
 import classes from './task.module.css'
 import type { SubTask } from './task.ts'
+import { tickLane } from './use-done-count.ts'
 
 interface Props {
   /** The key of its list. */
@@ -46,7 +47,7 @@ export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }:
   const [remove] = useCommand(deleteSubTaskMutation)
   const done = useSavedLater(saveSubTaskMutation, {
     operation: 'SaveSubTask',
-    lane: `sub-task/${id}`,
+    lane: tickLane(id),
     input: { id },
     field: 'isDone',
     saved: subTask.isDone,

@@ -7,6 +7,7 @@ import { SubTaskAdder } from './sub-task-adder.tsx'
 import { SubTaskRow } from './sub-task-row.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
+import { useDoneCount } from './use-done-count.ts'
 import { useSubTaskOrder } from './use-sub-task-order.ts'
 
 /** The sub-tasks of a task: ticked, ordered by dragging, keys or the menu, and added one by one or as a pasted list. */
@@ -21,7 +22,7 @@ export function SubTasks({ task }: TaskProps) {
     ordered.map(({ id }) => id),
     move,
   )
-  const done = subTasks.filter(({ isDone }) => isDone).length
+  const done = useDoneCount(subTasks)
   if (!editable && subTasks.length === 0) return null
 
   return (
