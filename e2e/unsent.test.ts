@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { keptWords } from './harness/browser-storage.ts'
 import { journey } from './harness/journey.ts'
+import { hasLoaded } from './harness/loaded-parts.ts'
 import { fillSignIn } from './harness/sign-in.ts'
 import { type Talk, talkOf } from './harness/talk.ts'
 import { foundTeam } from './harness/team.ts'
@@ -18,11 +19,9 @@ test('signing out with an unsent message and a draft asks first; staying keeps b
   const team = await foundTeam(day.atrium)
   const [owner, client] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
   const { page } = owner
-  // The chunk of the sign-out page is loaded with the menu.
-  const signOutPage = page.waitForResponse(/\/logout-page-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Olga Brandt:' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-  await (await signOutPage).finished()
+  await hasLoaded(page, 'logout-page')
   await page.keyboard.press('Escape')
   await page.context().setOffline(true)
   await owner.say('Not sent yet')
@@ -31,7 +30,9 @@ test('signing out with an unsent message and a draft asks first; staying keeps b
 
   await signOut(owner)
   await page.getByRole('heading', { name: 'Sign out?' }).waitFor()
-  await page.getByText('1 message hasn’t been sent. 1 draft is saved only in this browser.').waitFor()
+  await page
+    .getByText('1 message or change hasn’t been sent. 1 draft is saved only in this browser.')
+    .waitFor()
   await isAccessible(page, 'signing out with something unsent')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Stay signed in' }).click()

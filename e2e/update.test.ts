@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { buildOf } from '../web/worker/program-files.ts'
 import { journeyAlone } from './harness/journey.ts'
 import { lasting, runsWorker } from './harness/kept-application.ts'
+import { hasLoaded } from './harness/loaded-parts.ts'
 import { nextBuild } from './harness/next-build.ts'
 import { talkOf, talkOn } from './harness/talk.ts'
 import { channelName, foundTeam } from './harness/team.ts'
@@ -67,10 +68,7 @@ const keepsNothing = (page: Page) => page.route('**/parts.json', (route) => rout
 /** Waits until what hears of a new version is there. */
 async function listens(page: Page): Promise<void> {
   await runsWorker(page)
-  await page.waitForFunction(() => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    return files.some((name) => name.includes('/app-life-'))
-  })
+  await hasLoaded(page, 'app-life')
 }
 
 const told = (page: Page) => page.getByText('A new version of Atrium is ready').waitFor()

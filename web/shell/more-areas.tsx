@@ -7,17 +7,15 @@ import { UnreadBadge } from '../ui/unread-badge.tsx'
 import classes from './area-bar.module.css'
 import { OverlayButton } from './overlay-button.tsx'
 import { lazyPart } from './routing/lazy-part.ts'
-import { usePreloaded } from './routing/use-preloaded.ts'
 import { type PlacedArea, useAreaCount } from './use-areas.ts'
 import { WaitingElsewhere } from './waiting.tsx'
 
-const MoreSheet = lazyPart(() => import('./more-sheet.tsx'), 'MoreSheet')
+export const MoreSheet = lazyPart(() => import('./more-sheet.tsx'), 'MoreSheet')
 
 /** The areas that do not fit into a phone's tab bar; a dot marks unread items in them. */
 export function MoreAreas({ areas }: { areas: readonly PlacedArea[] }) {
   const { t } = useTranslation('shell')
   const [opened, setOpened] = useState(false)
-  usePreloaded(MoreSheet)
   return (
     <OverlayButton
       popup="dialog"

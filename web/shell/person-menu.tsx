@@ -5,11 +5,10 @@ import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { OverlayButton } from './overlay-button.tsx'
 import { lazyWithTexts } from './routing/lazy-with-texts.ts'
-import { usePreloaded } from './routing/use-preloaded.ts'
 import waiting from './waiting.module.css'
 import { WaitingElsewhere } from './waiting.tsx'
 
-const PersonMenuItems = lazyWithTexts(
+export const PersonMenuItems = lazyWithTexts(
   () => import('./person-menu-items.tsx'),
   'PersonMenuItems',
   'over',
@@ -27,7 +26,6 @@ export function PersonMenu({ position, withAgencies = false }: Props) {
   const { t } = useTranslation('shell')
   const { me } = useViewer()
   const [opened, setOpened] = useState(false)
-  usePreloaded(PersonMenuItems)
   return (
     <OverlayButton
       onChange={setOpened}

@@ -4,7 +4,6 @@ import { openPlace, type Place } from '../../platform/desktop.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 import { useStore } from '../../platform/store.ts'
 import { useSlot } from '../../platform/use-slot.ts'
-import { whenIdle } from '../../platform/when-idle.ts'
 import { isFree, keepParts } from '../../platform/worker/keep-parts.ts'
 import {
   hasWorker,
@@ -16,19 +15,18 @@ import {
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { calmAfter } from './calm-after.ts'
 import { IconCount } from './icon-count.tsx'
 import { InstallNote } from './install-note.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { useNoteConnected } from './use-note-connected.ts'
-
-/** How long the page is left alone before it fetches what may be opened later. Milliseconds. */
-const calmAfter = 10_000
+import { useSignOutParts } from './use-sign-out-parts.ts'
 
 /** What keeps the application in this browser: the service worker, its parts, and the way to a new version. */
 export function AppLife() {
   const lines = useSlot('lines')
-  useSignOut()
+  useSignOutParts()
   useKeptParts()
   useUpdates()
   useOpener()
@@ -46,15 +44,6 @@ export function AppLife() {
       ))}
       <IconCount />
     </>
-  )
-}
-
-/** Whoever loses the connection in the first minute can sign out all the same: that page is there from the beginning. */
-function useSignOut(): void {
-  const router = useRouter()
-  useEffect(
-    () => whenIdle(() => void router.preloadRoute({ to: '/logout' as string }).catch(() => undefined)),
-    [router],
   )
 }
 
