@@ -20,9 +20,9 @@ export async function successorOf(app: App, refreshToken: string): Promise<strin
   return createHmac('sha256', key).update(refreshToken).digest('base64url')
 }
 
-/** A token that identifies the session of a call for ten minutes. */
-export const signAccessToken = (app: App, session: SessionOf): Promise<string> =>
-  sign(app, 'access-tokens', session, accessSeconds)
+/** A token that identifies the session of a call, for ten minutes unless it says for how long. */
+export const signAccessToken = (app: App, session: SessionOf, seconds = accessSeconds): Promise<string> =>
+  sign(app, 'access-tokens', session, seconds)
 
 /** Verifies an access token. Verified tokens are cached, because every call sends one. */
 export async function readAccessToken(app: App, token: string): Promise<SessionOf | null> {

@@ -1,15 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { Row } from '../message/decorate.ts'
+import { type Heights, heightsOf, keepHeights, lastListHeight } from './kept-heights.ts'
 
-/** By conversation and message id, most recent conversation last. */
-const known = new Map<string, ReadonlyMap<string, number>>()
-const maxConversations = 50
 const maxRows = 60
 const unmeasured = -1
-/** Viewport height of the last list that was left, in pixels. */
-let lastWindow = 0
+/** By when the rows of a conversation that was opened have been measured. Milliseconds. */
+const measuredBy = 3_000
 
 /**
  * The heights of a conversation's last rows from its last visit, so that they are positioned at once when it is
@@ -20,12 +19,19 @@ export function useKnownSizes(
   rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,
 ): CacheSnapshot | undefined {
-  const [sizes] = useState(() => sizesOf(rows, known.get(conversationID)))
+  const [sizes] = useState(() => sizesOf(rows, heightsOf(conversationID)))
   const shown = useLatest(rows)
   useLayoutEffect(() => {
     const { current: handle } = list
+    if (!handle) return
+    const keepNow = () => keep(conversationID, shown.current, handle)
+    // A browser may end a page without telling it.
+    const cancel = whenIdle(keepNow, measuredBy)
+    addEventListener('pagehide', keepNow)
     return () => {
-      if (handle) keep(conversationID, shown.current, handle)
+      cancel()
+      removeEventListener('pagehide', keepNow)
+      keepNow()
     }
   }, [conversationID, list, shown])
   return sizes
@@ -39,22 +45,18 @@ export function rowsAtEnd(sizes: CacheSnapshot | undefined): number[] {
   const [heights] = sizes ?? [[]]
   const rows: number[] = []
   let height = 0
-  for (let at = heights.length - 1; at >= 0 && height < lastWindow && rows.length < maxRows; at -= 1) {
+  for (let at = heights.length - 1; at >= 0 && height < lastListHeight() && rows.length < maxRows; at -= 1) {
     rows.push(at)
     height += Math.max(0, heights[at] ?? 0)
   }
   return rows
 }
 
-function sizesOf(
-  rows: readonly Row[],
-  sizes: ReadonlyMap<string, number> | undefined,
-): CacheSnapshot | undefined {
-  return sizes && [rows.map(({ message }) => sizes.get(message.id) ?? unmeasured)]
+function sizesOf(rows: readonly Row[], heights: Heights | undefined): CacheSnapshot | undefined {
+  return heights && [rows.map(({ message }) => heights.get(message.id) ?? unmeasured)]
 }
 
 function keep(conversationID: string, rows: readonly Row[], list: VirtualizerHandle): void {
-  lastWindow = list.viewportSize || lastWindow
   const [sizes] = list.cache
   // Scrolled far up, the list does not include the last rows; their earlier heights stay stored.
   if (sizes.length < rows.length) return
@@ -62,8 +64,5 @@ function keep(conversationID: string, rows: readonly Row[], list: VirtualizerHan
   const last = rows
     .slice(start)
     .map(({ message }, at) => [message.id, sizes[start + at] ?? unmeasured] as const)
-  known.delete(conversationID)
-  known.set(conversationID, new Map(last))
-  const [oldest] = known.keys()
-  if (known.size > maxConversations && oldest !== undefined) known.delete(oldest)
+  keepHeights(conversationID, new Map(last), list.viewportSize)
 }

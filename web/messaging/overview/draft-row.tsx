@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { createDraft } from '../../platform/drafts/draft.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { copy } from '../../ui/clipboard.ts'
 import { InternalMark } from '../../ui/internal-mark.tsx'
 import { toastWithUndo } from '../../ui/undo-toast.tsx'
 import { type ComposerDraft, emptyDraft, kept } from '../editor/draft.ts'
@@ -19,7 +20,7 @@ interface Props {
   rows: readonly ChannelRow[]
 }
 
-/** A draft with its conversation; links there. */
+/** A draft with its conversation; links there, and gives its text back where one may not write any more. */
 export function DraftRow({ written, rows }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { threadID, draft } = written
@@ -62,6 +63,15 @@ export function DraftRow({ written, rows }: Props) {
         <span className={classes.link}>{words}</span>
       )}
       <span className={classes.acts}>
+        {!found && draft.text && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => void copy(draft.text, t('message.textCopied'))}
+          >
+            {t('messaging/lazy:message.copyText')}
+          </Button>
+        )}
         <Button variant="default" size="compact-sm" onClick={discard}>
           {t('unsent.discard')}
         </Button>

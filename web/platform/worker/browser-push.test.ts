@@ -6,7 +6,7 @@ const key = 'AQID'
 let subscription: { endpoint: string; options: object; unsubscribe: () => Promise<void> } | null
 let made = 0
 const worker = Object.assign(new EventTarget(), {
-  register: async () => ({}),
+  register: async () => new EventTarget(),
   ready: Promise.resolve({
     pushManager: {
       getSubscription: async () => subscription,
