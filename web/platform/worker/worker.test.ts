@@ -80,8 +80,11 @@ function askedWorker() {
   }
   const controller = {
     postMessage({ type, paths = [] }: { type: string; paths?: string[] }, [port]: MessagePort[] = []) {
-      if (type === 'complete') worker.isComplete = true
-      else worker.asked.push(paths)
+      if (type === 'complete') {
+        worker.isComplete = true
+        return
+      }
+      worker.asked.push(paths)
       worker.answer = (hasAll = true) => port?.postMessage(hasAll)
       port?.addEventListener('close', () => worker.heard.push(paths))
     },
@@ -101,6 +104,8 @@ test('the worker is asked for them a few at a time, one after the other, until i
   expect(worker.asked[1]).toEqual(['/e.js', '/en.js', '/s.js'])
   stop()
   worker.answer()
+  // What still runs would be part of the next test.
+  await vi.waitUntil(() => worker.heard.length === 2)
 })
 
 test('once another worker waits, this one is asked for nothing more, so that it may end', async () => {
