@@ -128,7 +128,9 @@ async function leavesNothing(page: Page, name: string, looked: string[]): Promis
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByText('1 message hasn’t been sent. 1 draft is saved only in this browser.').waitFor()
+  await page
+    .getByText('1 message or change hasn’t been sent. 1 draft is saved only in this browser.')
+    .waitFor()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await keptWords(page, [...looked, ...proofs])).toEqual({})
