@@ -15,18 +15,19 @@ import {
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { calmAfter } from './calm-after.ts'
 import { IconCount } from './icon-count.tsx'
 import { InstallNote } from './install-note.tsx'
 import { RefusedNote } from './refused-note.tsx'
+import { loadSignOutParts } from './sign-out-parts.ts'
 import { UpdateNote } from './update-note.tsx'
 import { useNoteConnected } from './use-note-connected.ts'
-import { useSignOutParts } from './use-sign-out-parts.ts'
+
+/** How long the page is left alone before it fetches what may be opened later. Milliseconds. */
+const calmAfter = 10_000
 
 /** What keeps the application in this browser: the service worker, its parts, and the way to a new version. */
 export function AppLife() {
   const lines = useSlot('lines')
-  useSignOutParts()
   useKeptParts()
   useUpdates()
   useOpener()
@@ -47,22 +48,24 @@ export function AppLife() {
   )
 }
 
-/** The parts that this person may open, kept while nothing else happens. */
+/** The parts that this person may open, kept while nothing else happens: those of signing out first, also on a line that costs. */
 function useKeptParts(): void {
   const { isStaff } = useViewer()
   const language = useLanguage()
+  const router = useRouter()
   useEffect(() => {
     if (!hasWorker()) return
     let stop: (() => void) | undefined
     const timer = setTimeout(async () => {
       await navigator.serviceWorker.ready
+      await loadSignOutParts(router)
       if (isFree()) stop = keepParts({ isStaff, language })
     }, calmAfter)
     return () => {
       clearTimeout(timer)
       stop?.()
     }
-  }, [isStaff, language])
+  }, [isStaff, language, router])
 }
 
 /** Opens what a notification leads to, in its agency, whether the page or the service worker has shown it. */
