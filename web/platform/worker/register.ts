@@ -4,7 +4,7 @@ import { createStore } from '../store.ts'
 const file = '/sw.js'
 /** How often the server is asked for a new version while a page stays open, at most. Milliseconds. */
 const pause = 60 * 60_000
-/** How soon it is asked again if that failed. Milliseconds. */
+/** How soon it is asked again if that failed; twice as long each time, at most as long as above. Milliseconds. */
 const again = 10_000
 /** A worker that is here and begins by itself does so sooner. Milliseconds. */
 const beginsWithin = 2_000
@@ -75,9 +75,12 @@ export async function lookForUpdate(): Promise<void> {
 export function lookUntilDone(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  let wait = again
   const look = async () => {
     const isDone = await update()
-    if (!isDone && !isStopped) timer = setTimeout(look, again)
+    if (isDone || isStopped) return
+    timer = setTimeout(look, wait)
+    wait = Math.min(2 * wait, pause)
   }
   void look()
   return () => {
