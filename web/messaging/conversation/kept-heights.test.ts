@@ -28,6 +28,7 @@ const heights = (first: number) => new Map([['m1', first]])
 
 test('a reload finds the heights of the last conversations, and that of the list', async () => {
   for (let at = 1; at <= 7; at += 1) page.keepHeights(`c${at}`, heights(at), 500)
+  page.storeHeights()
   await load(width)
   expect(page.heightsOf('c7')).toEqual(heights(7))
   expect(page.heightsOf('c2')).toBeUndefined()
@@ -36,6 +37,7 @@ test('a reload finds the heights of the last conversations, and that of the list
 
 test('a window of another width finds none: text wraps differently in it', async () => {
   page.keepHeights('c', heights(40), 500)
+  page.storeHeights()
   await load(width - 100)
   expect(page.heightsOf('c')).toBeUndefined()
   expect(page.lastListHeight()).toBe(0)
@@ -43,9 +45,11 @@ test('a window of another width finds none: text wraps differently in it', async
 
 test('a conversation that is closed by signing out leaves nothing behind', () => {
   page.keepHeights('c', heights(40), 500)
+  page.storeHeights()
   page.tokens.clear()
   for (const part of page.inMemory) part.forget()
   page.keepHeights('c', heights(40), 500)
+  page.storeHeights()
   expect(page.heightsOf('c')).toBeUndefined()
   expect(Object.keys(localStorage).filter((name) => name.includes('heights'))).toEqual([])
 })

@@ -38,7 +38,7 @@ export function lastListHeight(): number {
   return listHeight
 }
 
-/** Keeps the heights of a conversation for its next visit, and those of the last few for a reload. */
+/** Keeps the heights of a conversation for its next visit. */
 export function keepHeights(conversationID: string, heights: Heights, shownHeight: number): void {
   // A conversation that is closed by signing out leaves nothing behind.
   if (!tokens.get()) return
@@ -48,12 +48,14 @@ export function keepHeights(conversationID: string, heights: Heights, shownHeigh
   conversations.set(conversationID, heights)
   const [oldest] = conversations.keys()
   if (conversations.size > maxConversations && oldest !== undefined) conversations.delete(oldest)
-  const last = [...conversations].slice(-maxStored)
-  writeLocal(name, {
-    width: innerWidth,
-    listHeight,
-    conversations: last.map(([id, each]) => [id, [...each]]),
-  } satisfies Stored)
+}
+
+/** Stores the heights of the last conversations for a reload. */
+export function storeHeights(): void {
+  if (!tokens.get()) return
+  const last = [...all()].slice(-maxStored)
+  const conversations = last.map(([id, heights]): Stored['conversations'][number] => [id, [...heights]])
+  writeLocal(name, { width: innerWidth, listHeight, conversations } satisfies Stored)
 }
 
 inMemory.add({

@@ -3,7 +3,7 @@ import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { Row } from '../message/decorate.ts'
-import { type Heights, heightsOf, keepHeights, lastListHeight } from './kept-heights.ts'
+import { type Heights, heightsOf, keepHeights, lastListHeight, storeHeights } from './kept-heights.ts'
 
 const maxRows = 60
 const unmeasured = -1
@@ -25,12 +25,16 @@ export function useKnownSizes(
     const { current: handle } = list
     if (!handle) return
     const keepNow = () => keep(conversationID, shown.current, handle)
+    const store = () => {
+      keepNow()
+      storeHeights()
+    }
     // A browser may end a page without telling it.
-    const cancel = whenIdle(keepNow, measuredBy)
-    addEventListener('pagehide', keepNow)
+    const cancel = whenIdle(store, measuredBy)
+    addEventListener('pagehide', store)
     return () => {
       cancel()
-      removeEventListener('pagehide', keepNow)
+      removeEventListener('pagehide', store)
       keepNow()
     }
   }, [conversationID, list, shown])
