@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildOf, filesOf, wayOf } from './program-files.ts'
+import { buildOf, filePatterns, filesOf, wayOf } from './program-files.ts'
 
 const origin = 'https://atrium.example'
 const way = (path: string, given: { method?: string; mode?: RequestMode } = {}) =>
@@ -20,6 +20,15 @@ test('what belongs to people never passes through the worker', () => {
   expect(way('/robots.txt', { mode: 'navigate' })).toBe('none')
   expect(way('/first-paint.js')).toBe('none')
   expect(way('https://elsewhere.example/assets/index-abc.js')).toBe('none')
+})
+
+test('a browser that finds built files by itself looks for no others', () => {
+  const isFile = (path: string) =>
+    filePatterns.some((each) => new URLPattern({ ...each, baseURL: origin }).test(path, origin))
+  for (const path of ['/assets/index-abc.js', '/first-paint.js?v=1a', '/first-paint.css?v=1a'])
+    expect(isFile(path), path).toBe(true)
+  for (const path of ['/sw.js', '/first-paint.js', '/dial/c/1', '/api/v1/brand/g/style.css', '/graphql?v=1'])
+    expect(isFile(path), path).toBe(false)
 })
 
 const page = `<link rel="stylesheet" href="/first-paint.css?v=1" /><script src="/first-paint.js?v=2"></script>

@@ -18,6 +18,13 @@ export function wayOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin:
 const isVersioned = (path: string, search: string): boolean =>
   /^\/[\w-]+\.(js|css)$/.test(path) && search.startsWith('?v=')
 
+/** Those files for a browser that finds them by itself: no pattern may hold a regular expression. */
+export const filePatterns: readonly URLPatternInit[] = [
+  { pathname: '/assets/*' },
+  { pathname: '/*.js', search: 'v=*' },
+  { pathname: '/*.css', search: 'v=*' },
+]
+
 /** The addresses of all built files that a page names. */
 export function filesOf(page: string): string[] {
   const named = page.matchAll(/(?:src|href)="(\/assets\/[^"]+|\/[\w-]+\.(?:js|css)\?v=[^"]+)"/g)

@@ -2,7 +2,7 @@ import type { Pushed } from '../../shared/push-facts.ts'
 import { keptFiles } from './kept.ts'
 import { open, tell } from './notices.ts'
 import { answerPage } from './page.ts'
-import { buildOf, wayOf } from './program-files.ts'
+import { buildOf, filePatterns, wayOf } from './program-files.ts'
 import { renewPush } from './renew-push.ts'
 import { isShare, takeShare } from './share.ts'
 import { hasUnsent } from './waits.ts'
@@ -60,10 +60,9 @@ async function keep(paths: readonly string[]): Promise<boolean> {
 
 /** Chromium finds built files in the caches without asking the worker, which need not even run for them. */
 async function addRoutes(event: ExtendableEvent): Promise<void> {
+  const rules = filePatterns.map((urlPattern) => ({ condition: { urlPattern }, source: 'cache' }))
   const { addRoutes } = event as ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }
-  await addRoutes
-    ?.call(event, [{ condition: { urlPattern: '/assets/*' }, source: 'cache' }])
-    .catch(() => undefined)
+  await addRoutes?.call(event, rules).catch(() => undefined)
 }
 
 async function activate(): Promise<void> {

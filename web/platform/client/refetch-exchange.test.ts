@@ -275,6 +275,18 @@ test('a query that is shown anew while it is refreshed is asked for once more af
   expect(sent).toHaveLength(3)
 })
 
+test('a second component that shows a query asks nothing as long as it is up to date', async () => {
+  const { sent, reexecute } = await show([[membersQuery]], undefined, cached())
+  await sent[0]?.answer()
+  await reexecute('cache-and-network')
+  expect(sent).toHaveLength(1)
+  await reexecute('network-only')
+  await sent[1]?.answer()
+  tell(changed('AgencyUser'))
+  await reexecute('cache-and-network')
+  expect(sent).toHaveLength(3)
+})
+
 test('an answer that arrives after that to a later call is asked for once more', async () => {
   const { sent, reexecute } = await show()
   await sent[0]?.answer()

@@ -21,6 +21,8 @@ interface Shown {
   refreshTimer?: ReturnType<typeof setTimeout> | undefined
   /** When its last call was sent. */
   leftAt: number
+  /** The server has answered it, so that it is kept up to date from then on. */
+  isAnswered: boolean
   data?: unknown
 }
 
@@ -47,6 +49,8 @@ const longestPause = 300
  * that arrive during it are fetched once more after the answer. So its last call left after the last known change,
  * whatever the order of calls, answers and events. While the viewer's own mutation of what it reads is pending, it
  * waits: data read before that mutation would revert what already shows.
+ *
+ * So a second component that shows a query asks nothing, unless it is `network-only`.
  */
 export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId }: RefetchOptions): Exchange {
   return ({ forward }) =>
@@ -88,12 +92,15 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         if (kind === 'teardown') close(key)
         if (kind === 'mutation') changing.set(key, answered(operation))
         if (kind !== 'query' || context.requestPolicy === 'cache-only') return operation
-        shown.set(key, { stale: false, leftAt: 0, ...shown.get(key), operation })
+        const before = shown.get(key)
+        shown.set(key, { stale: false, leftAt: 0, isAnswered: false, ...before, operation })
         unanswered.add(key)
         // By then the cache has responded, or forwarded the call.
         queueMicrotask(() => {
           if (unanswered.has(key) && !isUnderWay(key) && !waiting.has(key)) wait(operation, 0, backoff(0))
         })
+        if (context.requestPolicy === 'cache-and-network' && before && isUpToDate(before))
+          return makeOperation(kind, operation, { ...context, requestPolicy: 'cache-first' })
         if (!changes.haveReached(operation)) return operation
         if (!isUnderWay(key))
           return makeOperation(kind, operation, { ...context, requestPolicy: 'cache-and-network' })
@@ -109,6 +116,9 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
 
       const isChanging = ({ operation }: Shown) =>
         [...changing.values()].some((types) => readsAny(operation, types))
+
+      const isUpToDate = ({ operation: { key }, isAnswered, stale }: Shown) =>
+        isAnswered && !stale && !isUnderWay(key) && !waiting.has(key)
 
       const isUnderWay = (key: number) => [...calls.underWay.values()].some((call) => call.key === key)
 
@@ -153,6 +163,7 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         if (stale || isFromCache(operation)) return
         const failures = (waiting.get(operation.key)?.failures ?? 0) + 1
         forget(operation.key)
+        if (query) query.isAnswered = !error
         if (error ? mayPass(error) : data == null)
           wait(operation, failures, (retryAfter(error) ?? 0) * 1000 || backoff(failures))
       }
