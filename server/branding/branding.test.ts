@@ -145,15 +145,20 @@ test('the picture behind conversations is uploaded first, for everybody, and goe
 })
 
 test('the icon is the agency’s picture, else the product’s', async () => {
-  const icon = (agencyId: string) => server.inject({ url: `/api/v1/brand/${agencyId}/icon` })
+  const icon = (agencyId: string, version = '') =>
+    server.inject({ url: `/api/v1/brand/${agencyId}/icon?v=${version}` })
   expect((await icon(agency.agencyId)).headers.location).toBe('/atrium.svg')
   const { key } = await uploaded(server, agency.admin, { ...pixel, purpose: 'agencyAvatar' })
-  await server.graphql(
+  const { data } = await server.graphql<Answer>(
     agency.admin,
-    'mutation ($input: UpdateAgencyInput!) { updateAgency(input: $input) { id } }',
+    'mutation ($input: UpdateAgencyInput!) { updateAgency(input: $input) { brandVersion } }',
     { input: { id: agency.agencyId, avatar: key } },
   )
-  expect((await icon(agency.agencyId)).headers.location).toBe(`/files/${key}?w=120`)
+  const { headers } = await icon(agency.agencyId)
+  expect(headers).toMatchObject({ location: `/files/${key}?w=120`, 'cache-control': 'no-cache' })
+  expect((await icon(agency.agencyId, data?.updateAgency.brandVersion)).headers['cache-control']).toContain(
+    'immutable',
+  )
 })
 
 type Manifest = {

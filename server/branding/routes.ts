@@ -4,7 +4,7 @@ import type { App } from '../platform/app.ts'
 import { notFound } from '../platform/errors.ts'
 import type { RestRoute } from '../platform/http/openapi.ts'
 import { type AppIcon, appIcon, appIcons } from './queries/app-icon.ts'
-import { lookOf, pictureOf, sheetOf } from './queries/brand.ts'
+import { lookOf, sheetOf } from './queries/brand.ts'
 import { manifestOf } from './queries/manifest.ts'
 
 type OfAgency = { Params: { agencyId: string }; Querystring: { v?: string } }
@@ -33,8 +33,10 @@ export function routes(http: FastifyInstance, app: App): void {
   http.get<OfAgency>('/api/v1/brand/:agencyId/icon', async (request, reply) => {
     await app.limits.countFile(request)
     const agencyId = await agencyHere(app, request)
-    const key = agencyId && (await app.asPlatform((ctx) => ctx.read((tx) => pictureOf(tx, agencyId))))
-    return reply.header('cache-control', 'no-cache').redirect(key ? `/files/${key}?w=120` : '/atrium.svg')
+    const { picture, version } = await app.asPlatform((ctx) => ctx.read((tx) => lookOf(tx, agencyId)))
+    return reply
+      .header('cache-control', request.query.v === version ? lasting : 'no-cache')
+      .redirect(picture ? `/files/${picture}?w=120` : '/atrium.svg')
   })
   http.get('/api/v1/brand/manifest.webmanifest', async (request, reply) => {
     await app.limits.countFile(request)

@@ -45,10 +45,6 @@ export async function lookOf(tx: ReadTx, agencyId: string | null): Promise<Look>
   return { agencyId: id, name, picture: avatar, skin: skinOf(agency), version: versionOf(agency) }
 }
 
-/** An agency's picture; null if it has none. */
-export const pictureOf = async (tx: ReadTx, agencyId: string): Promise<string | null> =>
-  (await tx.load(agencyById, agencyId))?.avatar ?? null
-
 const sharePage = /^\/media\/share\/([\w-]+)$/
 const invitationPage = /^\/(?:register|agency\/join|feed\/join)\/([\w-]+)$/
 

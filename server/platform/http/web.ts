@@ -41,11 +41,7 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
       preCompressed: true,
       // Otherwise the plugin would list the folder on each request.
       serve: false,
-      // Built files have a hash in their name and never change; the page itself is always revalidated.
-      setHeaders: (response, path) => {
-        const lasting = path.includes('/assets/')
-        response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      setHeaders: (response, path) => void response.header('cache-control', keptFor(path)),
     })
     const isFile = builtFiles(folder)
     http.get('/*', (request, reply) => {
@@ -69,6 +65,12 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
         .send(await startPage(folder, { defaultHost, brand, hasWorker: app.config.serviceWorker }))
     )
   })
+}
+
+/** Built files have a hash in their name and never change, the icon hardly ever; everything else is revalidated each time. */
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('/atrium.svg') ? 'public, max-age=86400' : 'no-cache'
 }
 
 /** The same page at the host to which the agency has moved. If the lookup fails, the page is served here. */
