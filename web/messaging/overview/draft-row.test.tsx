@@ -22,6 +22,7 @@ test('the text of a draft can be had where its author may not write any more', a
     draft: { ...emptyDraft, text: 'An hour of work' },
   }
   const { place } = await renderRoom(<DraftRow written={written} rows={[]} />, { client: server.client })
+  expect(place.textContent).not.toContain('Copy text')
   await server.last('DraftConversation').answer({ getConversation: null })
   const button = [...place.querySelectorAll('button')].find((each) => each.textContent === 'Copy text')
   await act(async () => button?.click())

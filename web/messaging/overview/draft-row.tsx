@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { createDraft } from '../../platform/drafts/draft.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { copy } from '../../ui/clipboard.ts'
@@ -24,18 +24,18 @@ interface Props {
 export function DraftRow({ written, rows }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { threadID, draft } = written
-  const found = usePlaceOf(written.conversationID, rows)
+  const { found, isGone, error } = usePlaceOf(written.conversationID, rows)
   const discard = useDiscard(written)
   const words = (
     <span className={classes.texts}>
       <span className={classes.facts}>
-        {found ? (
+        {found && (
           <span className={classes.place}>
             <PlaceName {...found} />
           </span>
-        ) : (
-          <span className={classes.name}>{t('messaging/lazy:overview.gone')}</span>
         )}
+        {isGone && <span className={classes.name}>{t('messaging/lazy:overview.gone')}</span>}
+        {!found && !isGone && !error && <Skeleton w={160} h={10} />}
         {threadID && <span className={classes.topic}>{t('messaging/lazy:overview.inThread')}</span>}
         {draft.internal && <InternalMark>{t('internal.label')}</InternalMark>}
       </span>
@@ -63,7 +63,7 @@ export function DraftRow({ written, rows }: Props) {
         <span className={classes.link}>{words}</span>
       )}
       <span className={classes.acts}>
-        {!found && draft.text && (
+        {(isGone || error) && draft.text && (
           <Button
             variant="default"
             size="compact-sm"
@@ -80,20 +80,23 @@ export function DraftRow({ written, rows }: Props) {
   )
 }
 
-/** The channel of a conversation: from the viewer's list, else one that they may open anyway. */
+/** The channel of a conversation: from the viewer's list, else one that they may open anyway. It is gone where they may not. */
 function usePlaceOf(conversationID: string, rows: readonly ChannelRow[]) {
   const row = rows.find(({ channel }) => channel.conversations.some(({ id }) => id === conversationID))
-  const data = useExtraQuery({
+  const [{ data, error }] = useShownQuery({
     query: draftConversationQuery,
     variables: { id: conversationID },
     pause: row !== undefined,
   })
-  if (row) {
-    const conversation = row.channel.conversations.find(({ id }) => id === conversationID)
-    return conversation && { channel: row.channel, place: row, conversation }
+  const conversation = row
+    ? row.channel.conversations.find(({ id }) => id === conversationID)
+    : data?.getConversation
+  const channel = row?.channel ?? data?.getConversation?.channel
+  return {
+    found: conversation && channel && { channel, place: row ?? null, conversation },
+    isGone: !row && data?.getConversation === null,
+    error: row ? undefined : error,
   }
-  const conversation = data?.getConversation
-  return conversation && { channel: conversation.channel, place: null, conversation }
 }
 
 /** Discards a draft; for some seconds this can be undone. An internal draft stays internal. */
