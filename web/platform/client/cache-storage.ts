@@ -22,10 +22,15 @@ export interface CacheStorage extends StorageAdapter {
 export function createCacheStorage(workspace: string, onHydrated: () => void): CacheStorage {
   const db = database().catch(() => undefined)
   let closed = false
+  const readAll = async () => (await read(await db, workspace).catch(() => undefined)) ?? {}
+  // Before it is asked for: it takes about as long as what the page still loads.
+  let begun: Promise<SerializedEntries> | undefined = readAll()
 
   return {
-    async readData() {
-      return (await read(await db, workspace).catch(() => undefined)) ?? {}
+    readData() {
+      const reading = begun ?? readAll()
+      begun = undefined
+      return reading
     },
     async writeData(delta) {
       await untilIdle()
@@ -53,21 +58,32 @@ function everythingOf(workspace: string): IDBKeyRange {
 
 async function read(db: BrowserDatabase | undefined, workspace: string): Promise<SerializedEntries> {
   if (!db) return {}
-  const { store, done } = db.transaction('cache', 'readwrite')
-  const [since = Date.now()] = [await store.get([workspace, startedAt])]
-  if (Date.now() - Number(since) > longestAge) await store.delete(everythingOf(workspace))
-  await store.put(since, [workspace, startedAt])
+  // To read beside others; a transaction that may write would wait for them, and for the disk.
+  const { store } = db.transaction('cache')
   const [keys, values] = await Promise.all([
     store.getAllKeys(everythingOf(workspace)),
     store.getAll(everythingOf(workspace)),
   ])
-  await done
+  const since = values[keys.findIndex(([, entity]) => entity === startedAt)]
+  const isOld = since !== undefined && Date.now() - Number(since) > longestAge
+  if (since === undefined || isOld) await start(db, workspace, isOld)
+  if (isOld) return {}
   const entries: SerializedEntries = {}
   for (const [at, [, entity]] of keys.entries()) {
     if (entity === startedAt) continue
     for (const [field, value] of Object.entries(values[at] ?? {})) entries[entity + field] = value
   }
   return entries
+}
+
+/** Notes since when there is a cache, and empties it first if it is old. */
+async function start(db: BrowserDatabase, workspace: string, isOld: boolean): Promise<void> {
+  const { store, done } = db.transaction('cache', 'readwrite')
+  await Promise.all([
+    isOld && store.delete(everythingOf(workspace)),
+    store.put(Date.now(), [workspace, startedAt]),
+    done,
+  ])
 }
 
 async function write(db: BrowserDatabase | undefined, workspace: string, delta: SerializedEntries) {

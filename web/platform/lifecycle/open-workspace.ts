@@ -31,6 +31,9 @@ export async function openWorkspace(
 ): Promise<Workspace> {
   const text = keyText(key)
   noteWorkspace(text)
+  const hydrated = Promise.withResolvers<void>()
+  // It is read while the parts are loaded.
+  const storage = createCacheStorage(text, hydrated.resolve)
   const parts = await loadParts(rooms)
   const caches = parts.flatMap(({ cache }) => (cache ? [cache] : []))
   const live = createLiveConnection({
@@ -42,8 +45,6 @@ export async function openWorkspace(
       void storage.clear().then(onOutdated)
     },
   })
-  const hydrated = Promise.withResolvers<void>()
-  const storage = createCacheStorage(text, hydrated.resolve)
   const client = createGraphqlClient({
     agencyId: key.agencyId,
     viewerId: key.personId,
