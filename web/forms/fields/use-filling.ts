@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldMessage } from '../../../shared/field-message.ts'
 import {
   type Form,
@@ -9,6 +9,7 @@ import {
   initialValues,
 } from '../../../shared/forms-facts.ts'
 import { type ProductError, type Sentence, toProductError } from '../../platform/product-error.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { errorSentence, loadErrorWords, wordsOf } from '../../ui/error-text.ts'
 import { loadCheck } from '../../ui/form/load-check.ts'
 import { useLoaded } from '../../ui/form/use-loaded.ts'
@@ -37,8 +38,9 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
   const [failure, setFailure] = useState<ProductError>()
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(values)
-  // The validation is large, and loaded only once the respondent types.
+  // The validation is large: it comes after the form, and before the connection is lost.
   const { loaded: check, need: needCheck, prepare } = useLoaded(() => loadCheck(importCheck))
+  useEffect(() => whenIdle(prepare), [prepare])
   const asked = { ...form, fields: form.fields.filter(({ type }) => type !== without) }
   const errors = check?.(asked, { values }).errors ?? {}
 
