@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Which built files a person may need: everybody, staff alone, or those who read a language. */
-export type Parts = { all: string[]; staff: string[]; languages: Record<string, string[]> }
+/** Which files of a build, named by its first one, a person may need: everybody, staff alone, or those who read a language. */
+export type Parts = { build: string; all: string[]; staff: string[]; languages: Record<string, string[]> }
 
 /** Folders of `web/` of which no client ever sees a page. */
 const ofStaff = /\/web\/(automations|time|sla|diffusions|scheduling|forms|work\/(templates|workload))\//
@@ -20,7 +20,8 @@ export function listParts(): Plugin {
     name: 'list-parts',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const parts: Parts = { all: [], staff: [], languages: {} }
+      const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      const parts: Parts = { build: `/${first?.fileName}`, all: [], staff: [], languages: {} }
       for (const [name, file] of Object.entries(bundle)) {
         if (!/\.(js|css)$/.test(name) || online.test(name)) continue
         listOf(parts, file.type === 'chunk' ? file.moduleIds : []).push(name)

@@ -95,6 +95,21 @@ test('the build before is kept for the tabs that show it, older ones are not', a
   expect(await (await kept('3').file(file('/assets/2.js'))).text()).toBe('2')
 })
 
+test('the newest build that is complete stays until there is a newer one', async () => {
+  for (const build of ['1', '2', '3', '4']) {
+    server = { '/': page(`${build}.js`), [`/assets/${build}.js`]: build }
+    await kept(build).begin()
+    await kept(build).tidy()
+    // The third hears of a page of the second.
+    if (build === '1') await kept(build).complete('/assets/1.js')
+    if (build === '3') await kept(build).complete('/assets/2.js')
+  }
+  expect([...stored.keys()]).toEqual(['atrium-1', 'atrium-3', 'atrium-4'])
+  await kept('4').complete('/assets/4.js')
+  await kept('5').tidy()
+  expect([...stored.keys()]).toEqual(['atrium-4'])
+})
+
 test('without a line the page is of the newest build that is complete', async () => {
   const builds = ['1', '2'].map((build) => ({ build, files: kept(build) }))
   for (const { build, files } of builds) {
@@ -104,10 +119,10 @@ test('without a line the page is of the newest build that is complete', async ()
   const [one, two] = builds.map(({ files }) => files)
   const shown = async () => await (await two?.page())?.text()
   expect(await shown()).toBe(page('2.js'))
-  await one?.complete()
+  await one?.complete('/assets/1.js')
   expect(await shown()).toBe(page('1.js'))
   expect(await (await two?.own())?.text()).toBe(page('2.js'))
-  await two?.complete()
+  await two?.complete('/assets/2.js')
   expect(await shown()).toBe(page('2.js'))
 })
 

@@ -1,4 +1,4 @@
-import { filesOf } from './program-files.ts'
+import { buildOf, filesOf } from './program-files.ts'
 
 const prefix = 'atrium-'
 const pagePath = '/'
@@ -12,13 +12,13 @@ export interface Kept {
   file(request: Request): Promise<Response>
   /** Keeps a file with this build, also one that the build before has already; throws without a line. */
   keep(request: Request): Promise<void>
-  /** Notes that everything of this build is there that its person may open. */
-  complete(): Promise<void>
+  /** Notes that everything of this build is there that its person may open; not so for the page of another build. */
+  complete(build: string): Promise<void>
   /** The page of this build. */
   own(): Promise<Response | undefined>
   /** A page that works without a line: of the newest build that is complete, else of this one; undefined where there is none. */
   page(): Promise<Response | undefined>
-  /** Deletes builds that are older than the one before this. */
+  /** Deletes builds that are older than the one before this, but for the newest one that is complete. */
   tidy(): Promise<void>
 }
 
@@ -72,7 +72,10 @@ export function keptFiles(
       await (await caches.open(name)).put(pagePath, answer)
       return text
     },
-    complete: () => put(completePath, new Response()),
+    async complete(build) {
+      const page = await pageOf(name)
+      if (page && buildOf(await page.text()) === build) await put(completePath, new Response())
+    },
     own: () => pageOf(name),
     async page() {
       const before = await caches.keys().catch(() => [])
@@ -85,8 +88,11 @@ export function keptFiles(
       return pages.find((page) => page !== undefined)
     },
     async tidy() {
-      const ours = (await caches.keys()).filter(isOther)
-      await Promise.all(ours.slice(0, -1).map((each) => caches.delete(each)))
+      const [before, ...older] = (await caches.keys()).filter(isOther).reverse()
+      if (!before) return
+      const complete = await Promise.all([before, ...older].map((each) => matched(each, completePath)))
+      const last = [before, ...older].find((_each, at) => complete[at])
+      await Promise.all(older.filter((each) => each !== last).map((each) => caches.delete(each)))
     },
   }
 }

@@ -7,6 +7,13 @@ import { renewPush } from './renew-push.ts'
 import { isShare, takeShare } from './share.ts'
 import { hasUnsent } from './waits.ts'
 
+/** What a page asks of its worker. */
+interface Heard {
+  type?: string
+  paths?: string[]
+  build?: string
+}
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string }[] }
 
 /** Changes with every build: the browser compares this file to find out that there is a new one. */
@@ -31,9 +38,9 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { type, paths = [] } = (event.data ?? {}) as { type?: string; paths?: string[] }
+  const { type, paths = [], build = '' } = (event.data ?? {}) as Heard
   if (type === 'keep') event.waitUntil(keep(paths).then((all) => event.ports[0]?.postMessage(all)))
-  if (type === 'complete') event.waitUntil(kept.complete())
+  if (type === 'complete') event.waitUntil(kept.complete(build))
   if (type === 'begin') event.waitUntil(self.skipWaiting())
 })
 

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { CompanyField } from '../people/companies/company-field.tsx'
 import { addressesIn } from '../people/invitations/addresses.ts'
 import { ArrivalField } from '../people/invitations/arrival-field.tsx'
@@ -69,6 +70,7 @@ export function InviteForm({ kind, onInvited }: Props) {
             {address}: {reason}
           </Alert>
         ))}
+        <FormFailure error={undefined} />
         <Group justify="space-between" gap="sm">
           <Button type="submit" loading={sending} leftSection={<IconSend size={18} stroke={1.5} />}>
             {t('people.send', { count: Math.max(1, addresses.length) })}

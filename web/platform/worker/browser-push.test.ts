@@ -5,12 +5,14 @@ import { browserFingerprint, onSubscriptionChange, subscribeBrowser } from './br
 const key = 'AQID'
 let subscription: { endpoint: string; options: object; unsubscribe: () => Promise<void> } | null
 let made = 0
+let refuses = false
 const worker = Object.assign(new EventTarget(), {
   register: async () => new EventTarget(),
   ready: Promise.resolve({
     pushManager: {
       getSubscription: async () => subscription,
       async subscribe() {
+        if (refuses) throw new DOMException('permission denied', 'NotAllowedError')
         subscription ??= subscribed()
         return subscription
       },
@@ -32,6 +34,7 @@ function subscribed() {
 
 beforeEach(() => {
   made = 0
+  refuses = false
   subscription = null
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: worker })
   return () => vi.unstubAllGlobals()
@@ -51,6 +54,11 @@ test('a subscription is kept, but for another key, and where it has to be anew',
     await subscribeBrowser('BAUG'),
   ].map(({ endpoint }) => endpoint.at(-1))
   expect(endpoints).toEqual(['0', '0', '1', '2'])
+})
+
+test('a browser that refuses says so in words', async () => {
+  refuses = true
+  await expect(subscribeBrowser(key)).rejects.toMatchObject({ reason: 'PUSH_REFUSED' })
 })
 
 test('a word of the worker is heard until it is no longer asked for', () => {

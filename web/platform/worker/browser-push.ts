@@ -1,3 +1,4 @@
+import { ProductError } from '../product-error.ts'
 import { hasWorker, registerWorker } from './register.ts'
 
 /** What the server needs to know to reach this browser. */
@@ -28,14 +29,18 @@ export function onSubscriptionChange(listener: () => void): () => void {
 }
 
 /**
- * Subscribes this browser with the server's key (base64url); one with another key is replaced, and with `anew` any. Rejects if the browser
- * refuses.
+ * Subscribes this browser with the server's key (base64url); one with another key is replaced, and with `anew` any. Rejects with
+ * PUSH_REFUSED if the browser has no push service, as in a private window.
  */
 export async function subscribeBrowser(key: string, { anew = false } = {}): Promise<BrowserKeys> {
   const { pushManager } = await readyWorker()
   const before = await pushManager.getSubscription()
   if (before && (anew || keyOf(before) !== key)) await before.unsubscribe()
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const subscription = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch((cause: unknown) => {
+      throw new ProductError({ code: 'FORBIDDEN', message: String(cause), reason: 'PUSH_REFUSED' })
+    })
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The subscription has no keys')
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }

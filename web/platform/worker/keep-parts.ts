@@ -1,9 +1,11 @@
 import type { Language } from '../../../shared/identity-facts.ts'
+import { pageBuild } from '../chunk.ts'
 import { fetchInTime } from '../timeouts.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /** `parts.json` of the build (`tools/parts.ts`). */
 interface Parts {
+  build: string
   all: string[]
   staff: string[]
   languages: Partial<Record<Language, string[]>>
@@ -46,14 +48,19 @@ export function keepParts(reader: Reader): () => void {
 async function keep(reader: Reader, signal: AbortSignal): Promise<void> {
   const answer = await fetchInTime('/parts.json', { signal })
   if (!answer.ok) return
-  const all = partsOf((await answer.json()) as Parts, reader)
+  const parts = (await answer.json()) as Parts
+  // The server has another build since this page came; the next page asks for its own.
+  if (new URL(parts.build, location.href).href !== pageBuild()) return
+  const all = partsOf(parts, reader)
   let isComplete = true
   for (let at = 0; at < all.length; at += atOnce) {
     await idle(signal)
-    if (signal.aborted || !isFree() || (await isReplaced())) return
-    isComplete = (await keepFew(all.slice(at, at + atOnce))) && isComplete
+    const { controller } = navigator.serviceWorker
+    // A page that was reloaded past the worker has none.
+    if (!controller || signal.aborted || !isFree() || (await isReplaced())) return
+    isComplete = (await keepFew(controller, all.slice(at, at + atOnce))) && isComplete
   }
-  if (isComplete) navigator.serviceWorker.controller?.postMessage({ type: 'complete' })
+  if (isComplete) navigator.serviceWorker.controller?.postMessage({ type: 'complete', build: parts.build })
 }
 
 /** A browser begins the next worker when this one has nothing to do, and the next page asks for its own parts. */
@@ -61,7 +68,7 @@ const isReplaced = async (): Promise<boolean> =>
   Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
 
 /** The worker fetches and keeps what it does not have: what a page fetches need not pass through it. Says whether it has them all. */
-async function keepFew(paths: string[]): Promise<boolean> {
+async function keepFew(worker: ServiceWorker, paths: string[]): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const done = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), patience)
@@ -70,14 +77,17 @@ async function keepFew(paths: string[]): Promise<boolean> {
       resolve(data === true)
     }
   })
-  navigator.serviceWorker.controller?.postMessage({ type: 'keep', paths }, [port2])
+  worker.postMessage({ type: 'keep', paths }, [port2])
   const isKept = await done
   port1.close()
   return isKept
 }
 
 /** The parts of a person's side, in their language; those of the first pages come first. */
-export function partsOf({ all, staff, languages }: Parts, { isStaff, language }: Reader): string[] {
+export function partsOf(
+  { all, staff, languages }: Omit<Parts, 'build'>,
+  { isStaff, language }: Reader,
+): string[] {
   return [...all, ...(languages[language] ?? []), ...(isStaff ? staff : [])].map((path) => `/${path}`)
 }
 

@@ -7,6 +7,7 @@ import { hear, newVersion } from './register.ts'
 afterEach(() => {
   newVersion.set(false)
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 
@@ -63,10 +64,11 @@ test('a line that is paid by its bytes is left alone', () => {
   expect(isFree({ effectiveType: '3g' })).toBe(false)
 })
 
-const many = { ...parts, all: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'] }
+const many = { ...parts, build: '/assets/index-a.js', all: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'] }
 
 /** A worker that is asked for parts, and answers when the test says so. */
-function askedWorker() {
+function askedWorker(build = '/assets/index-a.js') {
+  vi.spyOn(document, 'querySelector').mockReturnValue(pageOf(build))
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(many)))
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
   vi.stubGlobal('cancelIdleCallback', () => {})
@@ -129,4 +131,14 @@ test.each([true, false])('it is told when it has them all (%s)', async (hasAll) 
   worker.answer()
   await vi.waitUntil(() => worker.heard.length === 2)
   expect(worker.isComplete).toBe(hasAll)
+})
+
+test('a page asks for no parts of another build', async () => {
+  const { worker } = askedWorker('/assets/index-b.js')
+  const answered = vi.fn(async () => new Response(JSON.stringify(many)))
+  vi.stubGlobal('fetch', answered)
+  keepParts({ isStaff: true, language: 'en' })
+  await vi.waitUntil(() => answered.mock.calls.length === 1)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(worker.asked).toEqual([])
 })

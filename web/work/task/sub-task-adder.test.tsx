@@ -40,7 +40,7 @@ test('a sub-task that could not be added can be discarded', async () => {
   const { server, place } = await open()
   await add(place, 'Proofread')
   await server.last('CreateSubTask').fail()
-  await click(byText(place, 'Discard change'))
+  await click(byText(place, 'revert'))
   expect(place.textContent).not.toContain('Proofread')
   await unmountRendered()
   expect((await open()).server.calls).toEqual([])

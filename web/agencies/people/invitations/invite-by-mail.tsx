@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../platform/drafts/use-draft.ts'
 import { FormButtons } from '../../../ui/dialog/form-buttons.tsx'
+import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { addressesIn } from './addresses.ts'
 import { emptyGrant, type Grant } from './grant.ts'
 import { InvitationFields } from './invitation-fields.tsx'
@@ -75,6 +76,7 @@ export function InviteByMail({ start, onClose }: Props) {
           addresses={addresses}
           mailed
         />
+        <FormFailure error={undefined} />
         <FormButtons
           action={t('people.send', { count: Math.max(1, addresses.length) })}
           sending={sending}
