@@ -18,23 +18,40 @@ function workerUrl(): string {
   return policy ? policy.createScriptURL(workerFile) : workerFile
 }
 
-let worker: PDFWorker | undefined
-
-/** A single worker for all documents: passed in explicitly, it is not destroyed with a document. */
-const sharedWorker = (): PDFWorker => {
-  worker ??= PDFWorker.create({ port: new Worker(workerUrl(), { type: 'module' }) })
-  return worker
+interface Shared {
+  worker: PDFWorker
+  /** Rejects if its script can't be loaded, of which a document would never hear. */
+  failed: Promise<never>
 }
 
-/** Loads a PDF to render its pages: scripts, forms and links are disabled, and its resources are limited. */
+let shared: Shared | undefined
+
+function start(): Shared {
+  const port = new Worker(workerUrl(), { type: 'module' })
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  failed.catch(() => undefined)
+  port.addEventListener('error', () => {
+    shared = undefined
+    reject(new Error('The worker of PDFs failed'))
+  })
+  return { worker: PDFWorker.create({ port }), failed }
+}
+
+/**
+ * Loads a PDF to render its pages: scripts, forms and links are disabled, and its resources are limited. All documents share a worker,
+ * which is not destroyed with one of them because it is passed in.
+ */
 export function loadPdf(key: string): { promise: Promise<PDFDocumentProxy>; destroy: () => Promise<void> } {
-  return getDocument({
+  shared ??= start()
+  const { worker, failed } = shared
+  const task = getDocument({
     url: fileUrl(key),
-    worker: sharedWorker(),
+    worker,
     enableXfa: false,
     useWasm: false,
     maxImageSize: 64_000_000,
   })
+  return { promise: Promise.race([task.promise, failed]), destroy: () => task.destroy() }
 }
 
 export type { PDFDocumentProxy }

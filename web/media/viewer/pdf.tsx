@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
-import { loadPdf, type PDFDocumentProxy } from './load-pdf.ts'
 import { NoPreview } from './no-preview.tsx'
 import { PdfPage } from './pdf-page.tsx'
+import { usePdf } from './use-pdf.ts'
 import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
@@ -13,23 +13,9 @@ const maxPages = 500
 /** The pages of a PDF in a column; only those near the viewport are rendered. */
 export function Pdf({ file, scale }: { file: ViewedFile; scale: number }) {
   const { t } = useTranslation('media')
-  const [document, setDocument] = useState<PDFDocumentProxy>()
-  const [failed, setFailed] = useState(false)
+  const { document, failed } = usePdf(file.key)
   const [width, setWidth] = useState(0)
   const frame = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    let left = false
-    const task = loadPdf(file.key)
-    task.promise.then(
-      (found) => !left && setDocument(found),
-      () => !left && setFailed(true),
-    )
-    return () => {
-      left = true
-      void task.destroy()
-    }
-  }, [file.key])
 
   useEffect(() => {
     const { current } = frame

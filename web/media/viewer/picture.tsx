@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOnceConnected } from '../../platform/live/use-once-connected.ts'
 import { fileUrl, thumbnailUrl } from '../../ui/file-url.ts'
 import { NoPreview } from './no-preview.tsx'
 import { useGestures } from './use-gestures.ts'
@@ -17,6 +18,7 @@ interface Props {
 export function Picture({ file, zoom, onZoom, onSwipe }: Props) {
   const [failed, setFailed] = useState(0)
   const [loaded, setLoaded] = useState(false)
+  useOnceConnected(failed > 0, () => setFailed(0))
   const { frame, handlers } = useGestures<HTMLDivElement>({ zoom, onZoom, onSwipe })
   const sources = [fileUrl(file.key), thumbnailUrl(file.key, 960)]
   const source = sources[failed]

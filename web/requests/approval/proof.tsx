@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadPdf, type PDFDocumentProxy } from '../../media/viewer/load-pdf.ts'
 import { PdfPage } from '../../media/viewer/pdf-page.tsx'
+import { usePdf } from '../../media/viewer/use-pdf.ts'
+import { useOnceConnected } from '../../platform/live/use-once-connected.ts'
 import { fileUrl } from '../../ui/file-url.ts'
 import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import classes from './approval.module.css'
@@ -48,6 +49,7 @@ export function Proof(props: Props) {
   }, [])
   const wide = width * scale
   const [broken, setBroken] = useState(false)
+  useOnceConnected(broken, () => setBroken(false))
   const as = broken ? 'file' : shownAs(version)
   usePinch({ frame, content, scale, onScale: hasPlaces(version) ? onScale : undefined })
   const label = `${version.name}, ${t('approval.versionOf', { n: version.n })}`
@@ -87,20 +89,7 @@ export function Proof(props: Props) {
 }
 
 function PdfProof({ version, width, ...props }: Props & { width: number }) {
-  const [document, setDocument] = useState<PDFDocumentProxy>()
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let left = false
-    const task = loadPdf(version.key)
-    task.promise.then(
-      (found) => !left && setDocument(found),
-      () => !left && setFailed(true),
-    )
-    return () => {
-      left = true
-      void task.destroy()
-    }
-  }, [version.key])
+  const { document, failed } = usePdf(version.key)
   if (failed) return <NotDrawn version={version} />
   if (!document) return <PaperSkeleton />
   return Array.from({ length: document.numPages }, (_, at) => (
