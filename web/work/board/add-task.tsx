@@ -70,6 +70,7 @@ export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
       value={title}
       onChange={(event) => setBegun(event.currentTarget.value.replaceAll('\n', ' ') || undefined)}
       onKeyDown={onKeyDown}
+      onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
       onBlur={() => !title.trim() && setOpen(false)}
     />
   )

@@ -19,7 +19,8 @@ export function ToApprovePart() {
   const { moment } = useFormats()
   const asked = useShownQuery({ query: tasksToApproveQuery, variables, context })
   const [{ data, error }] = asked
-  if (!error && !data?.listTasks.items.length) return null
+  const tasks = data?.listTasks.items
+  if (tasks ? tasks.length === 0 : !error) return null
   return (
     <Part
       title={t('dashboard.toApprove')}
@@ -31,7 +32,7 @@ export function ToApprovePart() {
     >
       <QueryState of={asked} />
       <Lines>
-        {data?.listTasks.items.map((task) => (
+        {tasks?.map((task) => (
           <Line
             key={task.id}
             title={<TaskLink task={task} />}
