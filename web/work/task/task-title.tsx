@@ -22,10 +22,11 @@ export function TaskTitle({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const title = useTaskField(task, 'title')
   const important = useTaskField(task, 'isImportant')
+  const { completed, answer } = useCompletion(task)
   const editable = task.viewerCan.update
   return (
     <div className={classes.titleRow}>
-      <CompleteButton task={task} />
+      <CompleteButton task={task} completed={completed} answer={answer} />
       <div className={classes.title}>
         {editable ? (
           <TextField
@@ -41,6 +42,9 @@ export function TaskTitle({ task }: TaskProps) {
             {task.title}
           </h1>
         )}
+        <SaveError field={completed} />
+        <Waits field={completed} />
+        <SaveError field={answer} />
         <SaveError field={important} />
       </div>
       {editable && (
@@ -56,8 +60,8 @@ export function TaskTitle({ task }: TaskProps) {
   )
 }
 
-function CompleteButton({ task }: TaskProps) {
-  const { t } = useTranslation('work')
+/** Whether the task is completed, and the answer to whoever asked for its approval. */
+function useCompletion(task: TaskProps['task']) {
   const completed = useSavedLater(saveTaskMutation, {
     operation: 'SaveTask',
     lane: `task/${task.id}/tick`,
@@ -67,6 +71,11 @@ function CompleteButton({ task }: TaskProps) {
   })
   const [save] = useCommand(saveTaskMutation)
   const answer = useAction((approved: boolean) => save({ input: { id: task.id, approved } }))
+  return { completed, answer }
+}
+
+function CompleteButton({ task, completed, answer }: TaskProps & ReturnType<typeof useCompletion>) {
+  const { t } = useTranslation('work')
   const isWaiting = task.approvalAskedAt !== null && task.approvedAt === null
   const state = completed.value && !isWaiting ? 'done' : isWaiting ? 'waiting' : 'open'
   const { update, approve } = task.viewerCan
@@ -74,25 +83,20 @@ function CompleteButton({ task }: TaskProps) {
   const waiting = approve ? 'task.approval.approve' : update ? 'task.takeBack' : 'task.waiting'
   const label = t(isWaiting ? waiting : state === 'done' ? 'task.reopen' : 'task.complete')
   return (
-    <span className={classes.circlePlace}>
-      <UnstyledButton
-        className={classes.circle}
-        role="checkbox"
-        aria-checked={state === 'done' ? true : isWaiting ? 'mixed' : false}
-        aria-label={label}
-        data-tooltip={label}
-        data-state={state}
-        disabled={!update}
-        onClick={() =>
-          void (isWaiting && approve ? answer.run(true) : completed.set(!isWaiting && !completed.value))
-        }
-      >
-        {state === 'done' && <IconCheck size={14} stroke={2.5} aria-hidden />}
-        {isWaiting && <IconHourglass size={13} stroke={1.75} aria-hidden />}
-      </UnstyledButton>
-      <SaveError field={completed} />
-      <Waits field={completed} />
-      <SaveError field={answer} />
-    </span>
+    <UnstyledButton
+      className={classes.circle}
+      role="checkbox"
+      aria-checked={state === 'done' ? true : isWaiting ? 'mixed' : false}
+      aria-label={label}
+      data-tooltip={label}
+      data-state={state}
+      disabled={!update}
+      onClick={() =>
+        void (isWaiting && approve ? answer.run(true) : completed.set(!isWaiting && !completed.value))
+      }
+    >
+      {state === 'done' && <IconCheck size={14} stroke={2.5} aria-hidden />}
+      {isWaiting && <IconHourglass size={13} stroke={1.75} aria-hidden />}
+    </UnstyledButton>
   )
 }
