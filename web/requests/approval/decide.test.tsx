@@ -24,7 +24,7 @@ const decision = (requestApprovalId: string, state: OutboxEntry['state'] = 'send
     state,
   }) as unknown as OutboxEntry
 
-test('a decision that waits says so where it was made', async () => {
+test('a decision that waits says so where it was made, and no other can be made', async () => {
   const entries = createStore<readonly OutboxEntry[]>([decision('a2'), decision('a1', 'failed')])
   const { place } = await renderRoom(<Decide approval={approval} />, {
     workspace: { outbox: { entries } as never },
@@ -33,4 +33,5 @@ test('a decision that waits says so where it was made', async () => {
   expect(place.querySelector('[role=status]')).toBeNull()
   await act(async () => entries.set([decision('a1')]))
   expect(place.querySelector('[role=status]')?.textContent).toBe('decide.waits')
+  expect(place.querySelectorAll('button').length).toBe(0)
 })

@@ -36,24 +36,27 @@ export function Decide({ approval }: { approval: Approval }) {
     )
   const shown = isClient ? decisions.filter((each) => each !== 'reject') : decisions
   return (
-    <Group gap="xs" className={classes.decisions}>
-      {waiting.some(({ state }) => state === 'sending') && (
+    <>
+      {waiting.some(({ state }) => state === 'sending') ? (
         <Text c="dimmed" fz="sm" role="status">
           {t('decide.waits')}
         </Text>
+      ) : (
+        <Group gap="xs" className={classes.decisions}>
+          {shown.toReversed().map((each) => (
+            <Button
+              key={each}
+              variant={each === 'approve' ? 'filled' : 'default'}
+              onClick={() => setDecision(each)}
+            >
+              {t(isClient ? `decide.client.${each}` : `decide.${each}`)}
+            </Button>
+          ))}
+        </Group>
       )}
-      {shown.toReversed().map((each) => (
-        <Button
-          key={each}
-          variant={each === 'approve' ? 'filled' : 'default'}
-          onClick={() => setDecision(each)}
-        >
-          {t(isClient ? `decide.client.${each}` : `decide.${each}`)}
-        </Button>
-      ))}
       {decision && (
         <DecideDialog approval={approval} decision={decision} onClose={() => setDecision(undefined)} />
       )}
-    </Group>
+    </>
   )
 }
