@@ -41,7 +41,9 @@ export function TeamTable({ from, today, members }: Props) {
             <th scope="col" className={classes.person}>
               {t('team.person')}
             </th>
-            <th scope="col">{t('team.planned')}</th>
+            <th scope="col" className={classes.planned}>
+              {t('team.planned')}
+            </th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
                 {heading(day, language)}
@@ -63,7 +65,7 @@ export function TeamTable({ from, today, members }: Props) {
                   <span>{member.user?.name}</span>
                 </Link>
               </th>
-              <td>
+              <td className={classes.planned}>
                 <PlannedOfCapacity {...member} />
               </td>
               {member.days.map((day) => (
