@@ -40,7 +40,7 @@ function SeenByAgency() {
   return (
     <span className={classes.seen}>
       <IconChecks size={14} stroke={1.75} aria-hidden />
-      {t('seen.byAgency', { agency: agency?.name })}
+      <span>{t('seen.byAgency', { agency: agency?.name })}</span>
     </span>
   )
 }
@@ -61,7 +61,9 @@ function Readers({ people }: { people: readonly Person[] }) {
   return (
     <span role="note" className={classes.seen} data-tooltip={all} aria-label={t('seen.by', { names: all })}>
       <IconChecks size={14} stroke={1.75} aria-hidden />
-      {others > 0 ? t('seen.byMore', { names: shown, count: others }) : t('seen.by', { names: shown })}
+      <span>
+        {others > 0 ? t('seen.byMore', { names: shown, count: others }) : t('seen.by', { names: shown })}
+      </span>
     </span>
   )
 }
