@@ -74,6 +74,12 @@ test.each(namespaces)('%s addresses readers of German formally', (namespace) => 
   expect(informal).toEqual([])
 })
 
+test.each(namespaces)('%s keeps the signs of French on the line of their word', (namespace) => {
+  // ":05" is the minute of every hour.
+  const loose = [...textsOf(namespace, 'fr')].filter(([, text]) => / (?:[?!;»]|:(?!\{))|« /.test(text))
+  expect(loose).toEqual([])
+})
+
 test.each(namespaces)('%s has every plural form that its languages need', (namespace) => {
   for (const language of languages) {
     const keys = [...textsOf(namespace, language).keys()].filter((key) => plural.test(key))
