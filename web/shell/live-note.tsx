@@ -16,7 +16,7 @@ export function LiveNote() {
     <div role="status">
       {lost && (
         <div className={classes.note}>
-          {t(`live.${lost}`)} {at && t('live.asOf', { moment: moment(at) })}
+          {t(`live.${lost}`)} {t('live.later')} {at && t('live.asOf', { moment: moment(at) })}
         </div>
       )}
     </div>

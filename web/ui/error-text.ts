@@ -27,7 +27,6 @@ export function errorSentence(error: unknown, t: TFunction<['ui']> = i18next.get
   const { code, key, values, reason, retryAfter }: Said = isSaid(error) ? error : toProductError(error)
   if (code === 'NETWORK') return t('error.offline')
   if (reason === 'FILE_LOST') return t('error.fileLost')
-  if (reason === 'PUSH_REFUSED') return t('error.pushRefused')
   if (reason === 'NOT_STORED') return t('error.notStored')
   const isPlain = key === undefined || key === 'platform.tooManyTries'
   if (code === 'RATE_LIMITED' && isPlain && retryAfter) return waiting(retryAfter, t)

@@ -1,4 +1,4 @@
-import { buildOf, filesOf } from './program-files.ts'
+import { buildOf, filesOf, logoPath } from './program-files.ts'
 
 const prefix = 'atrium-'
 const pagePath = '/'
@@ -69,6 +69,8 @@ export function keptFiles(
       if (!answer.ok) throw new Error(`The page answered ${answer.status}`)
       const text = await answer.clone().text()
       await Promise.all(filesOf(text).map((path) => keep(new Request(path))))
+      // No page is worse without it.
+      await keep(new Request(logoPath)).catch(() => undefined)
       await (await caches.open(name)).put(pagePath, answer)
       return text
     },

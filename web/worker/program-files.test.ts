@@ -8,6 +8,7 @@ const way = (path: string, given: { method?: string; mode?: RequestMode } = {}) 
 test('built files come from the cache, pages from the server first', () => {
   expect(way('/assets/index-abc.js')).toBe('file')
   expect(way('/first-paint.js?v=1a')).toBe('file')
+  expect(way('/atrium.svg')).toBe('file')
   expect(way('/dial/c/1', { mode: 'navigate' })).toBe('page')
   expect(way('/', { mode: 'navigate' })).toBe('page')
 })
@@ -25,7 +26,7 @@ test('what belongs to people never passes through the worker', () => {
 test('a browser that finds built files by itself looks for no others', () => {
   const isFile = (path: string) =>
     filePatterns.some((each) => new URLPattern({ ...each, baseURL: origin }).test(path, origin))
-  for (const path of ['/assets/index-abc.js', '/first-paint.js?v=1a', '/first-paint.css?v=1a'])
+  for (const path of ['/assets/index-abc.js', '/first-paint.js?v=1a', '/first-paint.css?v=1a', '/atrium.svg'])
     expect(isFile(path), path).toBe(true)
   for (const path of ['/sw.js', '/first-paint.js', '/dial/c/1', '/api/v1/brand/g/style.css', '/graphql?v=1'])
     expect(isFile(path), path).toBe(false)

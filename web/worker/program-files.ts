@@ -1,5 +1,8 @@
 import { isNoPage } from '../../shared/page-paths.ts'
 
+/** It has no version, because it hardly ever changes. */
+export const logoPath = '/atrium.svg'
+
 /** How a request is answered: from the cache, from the server first, or without the worker. */
 export type Way = 'file' | 'page' | 'none'
 
@@ -10,7 +13,7 @@ export type Way = 'file' | 'page' | 'none'
 export function wayOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Way {
   const { origin: from, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || from !== origin) return 'none'
-  if (pathname.startsWith('/assets/') || isVersioned(pathname, search)) return 'file'
+  if (pathname.startsWith('/assets/') || isVersioned(pathname, search) || pathname === logoPath) return 'file'
   return request.mode === 'navigate' && !isNoPage(pathname) ? 'page' : 'none'
 }
 
@@ -21,6 +24,7 @@ const isVersioned = (path: string, search: string): boolean =>
 /** Those files for a browser that finds them by itself: no pattern may hold a regular expression. */
 export const filePatterns: readonly URLPatternInit[] = [
   { pathname: '/assets/*' },
+  { pathname: logoPath },
   { pathname: '/*.js', search: 'v=*' },
   { pathname: '/*.css', search: 'v=*' },
 ]

@@ -1,17 +1,17 @@
-import { Stack, Switch } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePush } from '../../notifications/push/use-push.ts'
 import { alertSettings } from '../../platform/alert-settings.ts'
 import { knowsDesktop } from '../../platform/desktop.ts'
 import { useStore } from '../../platform/store.ts'
-import { knowsPush } from '../../platform/worker/browser-push.ts'
+import { isPushRefused, knowsPush } from '../../platform/worker/browser-push.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
 
 /** Turns system notifications on after asking the browser for permission, and says when it refuses. */
 export function DesktopSwitch() {
-  const { t } = useTranslation('messaging/lazy')
+  const { t } = useTranslation(['messaging/lazy', 'notifications'])
   const { desktop } = useStore(alertSettings)
   const [permission, setPermission] = useState(() => (knowsDesktop() ? Notification.permission : 'denied'))
   const { current, begin, end } = usePush()
@@ -39,7 +39,13 @@ export function DesktopSwitch() {
         disabled={refused}
         onChange={({ currentTarget: { checked } }) => void change(checked)}
       />
-      <FormFailure error={told.error} />
+      {isPushRefused(told.error) ? (
+        <Text fz="sm" c="dimmed" role="status">
+          {t('notifications:push.refused')}
+        </Text>
+      ) : (
+        <FormFailure error={told.error} />
+      )}
     </Stack>
   )
 }

@@ -5,10 +5,10 @@ import { alertSettings } from '../../platform/alert-settings.ts'
 import { knowsDesktop } from '../../platform/desktop.ts'
 import { readLocal, writeLocal } from '../../platform/local.ts'
 import { useStore } from '../../platform/store.ts'
-import { knowsPush } from '../../platform/worker/browser-push.ts'
+import { isPushRefused, knowsPush } from '../../platform/worker/browser-push.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { TopNote } from '../../shell/app-life/top-note.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { toast, toastError } from '../../ui/toast.ts'
 import { usePush } from './use-push.ts'
 
 const name = 'atrium.push-asked'
@@ -50,7 +50,7 @@ function Question({ onEnd }: { onEnd: () => void }) {
     onEnd()
     if (answer !== 'granted') return
     alertSettings.change({ desktop: true })
-    await begin().catch(toastError)
+    await begin().catch((error) => (isPushRefused(error) ? toast(t('push.refused')) : toastError(error)))
   }
   return (
     <TopNote>

@@ -21,6 +21,7 @@ const browser = vi.hoisted(() => ({
     auth: 'a',
   })),
   unsubscribeBrowser: vi.fn(async () => {}),
+  isPushRefused: (error: unknown) => error instanceof DOMException,
 }))
 vi.mock('../../platform/worker/browser-push.ts', () => browser)
 vi.mock('../../platform/unsubscribe-browser.ts', () => browser)
@@ -254,15 +255,21 @@ test('a yes asks the browser, and tells the server', async () => {
   expect(alertSettings.get().desktop).toBe(true)
 })
 
-test('a push service that refuses is told', async () => {
-  const { server, place, write } = await asked()
-  const refusal = new DOMException('Registration failed', 'AbortError')
-  browser.subscribeBrowser.mockRejectedValueOnce(refusal)
-  await write()
-  await server.last('PushSubscriptions').answer(answer())
-  await press(button(place, 'Turn on notifications'))
-  await vi.waitUntil(() => toasts.toastError.mock.calls.length > 0)
-  expect(toasts.toastError).toHaveBeenCalledWith(refusal)
+test('a browser without a push service is told apart from a call that fails', async () => {
+  for (const refusal of [new DOMException('Registration failed', 'AbortError'), new TypeError('no answer')]) {
+    localStorage.clear()
+    const { server, place, write } = await asked()
+    browser.subscribeBrowser.mockRejectedValueOnce(refusal)
+    await write()
+    await server.last('PushSubscriptions').answer(answer())
+    await press(button(place, 'Turn on notifications'))
+    await vi.waitUntil(() => toasts.toast.mock.calls.length + toasts.toastError.mock.calls.length > 0)
+    if (refusal instanceof DOMException)
+      expect(toasts.toast).toHaveBeenCalledWith(expect.stringContaining('while Atrium is closed'))
+    else expect(toasts.toastError).toHaveBeenCalledWith(refusal)
+    toasts.toast.mockClear()
+    await unmountRendered()
+  }
 })
 
 test('nobody is asked while there is no connection', async () => {

@@ -11,6 +11,10 @@ export interface BrowserKeys {
 /** Whether this browser can be told something while no page is open. Safari of phones can where Atrium is installed. */
 export const knowsPush = (): boolean => hasWorker() && 'PushManager' in window
 
+/** The browser has no push service, as in a private window. */
+export const isPushRefused = (error: unknown): boolean =>
+  error instanceof ProductError && error.reason === 'PUSH_REFUSED'
+
 /** SHA-256 of this browser's address in hex, as the server tells it of the one that it knows; undefined without an address. */
 export async function browserFingerprint(): Promise<string | undefined> {
   const subscription = await (await readyWorker()).pushManager.getSubscription()
@@ -29,8 +33,8 @@ export function onSubscriptionChange(listener: () => void): () => void {
 }
 
 /**
- * Subscribes this browser with the server's key (base64url); one with another key is replaced, and with `anew` any. Rejects with
- * PUSH_REFUSED if the browser has no push service, as in a private window.
+ * Subscribes this browser with the server's key (base64url); one with another key is replaced, and with `anew` any. Rejects if the
+ * browser refuses.
  */
 export async function subscribeBrowser(key: string, { anew = false } = {}): Promise<BrowserKeys> {
   const { pushManager } = await readyWorker()
