@@ -10,13 +10,16 @@ afterEach(unmountRendered)
 test('what failed without a connection is tried again once, when that is back; what failed with one is not', async () => {
   const liveStatus = createStore<LiveStatus>('offline')
   const again = vi.fn()
-  const hook = await renderHook((hasFailed: boolean) => useOnceConnected(hasFailed, again), true, {
+  const hook = await renderHook((hasFailed: boolean) => useOnceConnected(hasFailed, again), true as boolean, {
     workspace: { liveStatus },
   })
-  expect(hook.current).toBe(true)
   expect(again).not.toHaveBeenCalled()
   await act(async () => liveStatus.set('connected'))
   expect(again).toHaveBeenCalledTimes(1)
-  await act(async () => liveStatus.set('connected'))
+  await hook.rerender(false)
+  await hook.rerender(true)
   expect(again).toHaveBeenCalledTimes(1)
+  await act(async () => liveStatus.set('reconnecting'))
+  await act(async () => liveStatus.set('connected'))
+  expect(again).toHaveBeenCalledTimes(2)
 })
