@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PushedNotice } from '../../shared/push-facts.ts'
@@ -28,7 +29,8 @@ const notices = (page: Page): Promise<string[]> =>
 
 /**
  * Pushes, and waits until this origin shows these notices. Each look pushes once more, which the worker takes as known: Chromium forgets a
- * notice that is asked for in the moment in which it is being shown.
+ * notice that is asked for in the moment in which it is being shown. How long that moment is depends on the machine, so each look waits
+ * longer than the one before.
  */
 export async function pushed(
   page: Page,
@@ -36,11 +38,14 @@ export async function pushed(
   data: object,
   expected: readonly string[],
 ): Promise<void> {
+  let wait = 250
   const look = async () => {
     await push(data)
+    await pause(wait)
+    wait = Math.min(2 * wait, 8_000)
     return notices(page)
   }
-  await expect.poll(look, { interval: 500 }).toEqual(expected)
+  await expect.poll(look).toEqual(expected)
 }
 
 /** A notice about the conversation of a team. */
