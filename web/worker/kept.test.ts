@@ -65,6 +65,16 @@ test('the page and its files are there without a line', async () => {
   expect(await (await kept('1').file(file('/assets/one.js'))).text()).toBe('one')
 })
 
+test('each build has the logo of its time, and begins without one', async () => {
+  for (const build of ['1', '2']) {
+    server = { '/': page('one.js'), '/assets/one.js': 'one', '/atrium.svg': `logo ${build}` }
+    await kept(build).begin()
+  }
+  stored.delete('atrium-1')
+  server = undefined
+  expect(await (await kept('2').file(file('/atrium.svg'))).text()).toBe('logo 2')
+})
+
 test('a file is asked for once', async () => {
   const files = kept('1')
   await files.file(file('/assets/one.js'))

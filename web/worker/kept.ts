@@ -61,6 +61,12 @@ export function keptFiles(
     await own.put(request.url, response)
   }
 
+  /** Anew with each build, since its address stays the same; no page is worse without it. */
+  async function keepLogo(): Promise<void> {
+    const logo = await fetch(logoPath).catch(() => undefined)
+    if (logo?.ok) await put(logoPath, logo)
+  }
+
   return {
     file,
     keep,
@@ -69,8 +75,7 @@ export function keptFiles(
       if (!answer.ok) throw new Error(`The page answered ${answer.status}`)
       const text = await answer.clone().text()
       await Promise.all(filesOf(text).map((path) => keep(new Request(path))))
-      // No page is worse without it.
-      await keep(new Request(logoPath)).catch(() => undefined)
+      await keepLogo()
       await (await caches.open(name)).put(pagePath, answer)
       return text
     },
