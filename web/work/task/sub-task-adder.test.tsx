@@ -36,6 +36,18 @@ test('a sub-task that could not be added is there when its task is opened again,
   expect(again.place.textContent).not.toContain('Proofread')
 })
 
+test('what could not be added before comes before the next', async () => {
+  const { server, place } = await open()
+  await add(place, 'Proofread')
+  await server.last('CreateSubTask').fail()
+  await add(place, 'Print')
+  expect(server.calls.map(({ input }) => input.title)).toEqual(['Proofread', 'Proofread'])
+  await server.last('CreateSubTask').answer({})
+  expect(server.last('CreateSubTask').input.title).toBe('Print')
+  await server.last('CreateSubTask').answer({})
+  expect(place.textContent).not.toMatch(/Proofread|Print/)
+})
+
 test('a sub-task that could not be added can be discarded', async () => {
   const { server, place } = await open()
   await add(place, 'Proofread')

@@ -36,7 +36,8 @@ export function SubTaskAdder({ task }: TaskProps) {
   function add(list: { title: string; isDone: boolean }[]) {
     const begun = list.slice(0, subTasksMax).map((each) => ({ id: newId(), ...each }))
     setKept((now = []) => [...now, ...begun])
-    return added.run(begun)
+    // What could not be added before comes first.
+    return added.run(added.error === undefined ? begun : [...(kept ?? []), ...begun])
   }
 
   function discard() {
