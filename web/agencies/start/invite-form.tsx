@@ -70,7 +70,7 @@ export function InviteForm({ kind, onInvited }: Props) {
             {address}: {reason}
           </Alert>
         ))}
-        <FormFailure error={undefined} />
+        <FormFailure />
         <Group justify="space-between" gap="sm">
           <Button type="submit" loading={sending} leftSection={<IconSend size={18} stroke={1.5} />}>
             {t('people.send', { count: Math.max(1, addresses.length) })}

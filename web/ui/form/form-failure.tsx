@@ -4,7 +4,8 @@ import { useConnectionLost } from '../../platform/live/use-connection-lost.ts'
 import { ErrorSentence } from '../error-sentence.tsx'
 
 interface Props {
-  error: unknown
+  /** Left out where each refusal has a place of its own. */
+  error?: unknown
   /** What is written without a connection goes out later by itself. */
   isSentLater?: boolean | undefined
 }

@@ -76,7 +76,7 @@ export function InviteByMail({ start, onClose }: Props) {
           addresses={addresses}
           mailed
         />
-        <FormFailure error={undefined} />
+        <FormFailure />
         <FormButtons
           action={t('people.send', { count: Math.max(1, addresses.length) })}
           sending={sending}
