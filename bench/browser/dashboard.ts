@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { budgets, firstLoad } from '../../e2e/harness/first-load.ts'
 import { withClient } from '../../server/platform/database/client.ts'
+import { vacuum } from '../../server/testing/vacuum.ts'
 import type { Case, Figure, Size } from '../case.ts'
 import { fillWithWork, type WorkAmounts } from '../harness/agency-at-work.ts'
 import { openWindowAs, type Window, withChromium } from '../harness/browser.ts'
@@ -38,7 +39,7 @@ async function measure(stage: Stage, size: Sizes): Promise<Figure[]> {
   await withClient(stage.databaseUrl, async (database) => {
     await fillWithWork(database, founder.agencyId, size.amounts)
     await writeEvents(database, founder.agencyId, { messagesATask: 2 })
-    await database.query('vacuum analyze')
+    await vacuum(database)
   })
   // On a busy machine the rows take longer than a session lasts.
   const admin = await signIn(stage, founder)

@@ -1,4 +1,5 @@
 import { withClient } from '../../server/platform/database/client.ts'
+import { vacuum } from '../../server/testing/vacuum.ts'
 import { type Person, staffOf } from './people.ts'
 import { people } from './rows.ts'
 import type { Stage } from './stage.ts'
@@ -56,7 +57,7 @@ export async function foundLargeAgency(stage: Stage, amounts: Amounts): Promise<
     await database.query(last, [admin.agencyId])
     await database.query(lastOfChannels, [admin.agencyId])
     await database.query('commit')
-    await database.query('vacuum analyze')
+    await vacuum(database)
     return { admin, client, ...large }
   })
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { withClient } from '../../server/platform/database/client.ts'
+import { vacuum } from '../../server/testing/vacuum.ts'
 import { type Person, signIn, staffOf } from './people.ts'
 import { people } from './rows.ts'
 import type { Stage } from './stage.ts'
@@ -46,7 +47,7 @@ export async function foundSpokenAgency(stage: Stage, amounts: SpokenAmounts): P
     const start = performance.now()
     await takeIn(database)
     const taken = (messages + tasks) / ((performance.now() - start) / 1000)
-    await database.query('vacuum analyze')
+    await vacuum(database)
     // A session ends sooner than all of this is done.
     return {
       admin: await signIn(stage, admin),

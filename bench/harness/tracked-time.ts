@@ -1,4 +1,5 @@
 import { withClient } from '../../server/platform/database/client.ts'
+import { vacuum } from '../../server/testing/vacuum.ts'
 import { type Person, staffOf } from './people.ts'
 import { countNoTime, countTime, running, segments, timers } from './rows.ts'
 import type { Stage } from './stage.ts'
@@ -32,7 +33,7 @@ export async function trackTime(stage: Stage, amounts: TrackedAmounts): Promise<
     await database.query(weeks, [admin.agencyId])
     await database.query(daysOff, [admin.agencyId])
     await database.query(`${countTime}; commit`)
-    await database.query('vacuum analyze')
+    await vacuum(database)
   })
   return staff
 }

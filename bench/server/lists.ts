@@ -1,4 +1,5 @@
 import { withClient } from '../../server/platform/database/client.ts'
+import { vacuum } from '../../server/testing/vacuum.ts'
 import type { Case, Figure, Size } from '../case.ts'
 import { fillWithWork, type WorkAmounts, workAtSize } from '../harness/agency-at-work.ts'
 import { listCalls, named } from '../harness/list-calls.ts'
@@ -25,7 +26,7 @@ async function measure(stage: Stage, { amounts, rounds }: Sizes): Promise<Figure
   if (!founder || !other) throw new Error('There is nobody.')
   const calls = await withClient(stage.databaseUrl, async (database) => {
     for (const { agencyId } of [other, founder]) await fillWithWork(database, agencyId, amounts)
-    await database.query('vacuum analyze')
+    await vacuum(database)
     return listCalls(await named(database, founder.agencyId))
   })
   // On a busy machine the rows take longer than a session lasts.

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PushedNotice } from '../../shared/push-facts.ts'
@@ -27,25 +26,37 @@ const notices = (page: Page): Promise<string[]> =>
     return (await registration.getNotifications()).map(({ body }) => body)
   })
 
-/**
- * Pushes, and waits until this origin shows these notices. Each look pushes once more, which the worker takes as known: Chromium forgets a
- * notice that is asked for in the moment in which it is being shown. How long that moment is depends on the machine, so each look waits
- * longer than the one before.
- */
+/** Has the worker of a page count the notices that it has shown. */
+async function countsShown(page: Page): Promise<() => Promise<number>> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('No worker runs')
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const counted = globalThis as { shown?: number }
+    if (counted.shown !== undefined) return
+    counted.shown = 0
+    const show = registration.showNotification.bind(registration)
+    registration.showNotification = async (...notice: Parameters<typeof show>) => {
+      await show(...notice)
+      counted.shown = (counted.shown ?? 0) + 1
+    }
+  })
+  return () => worker.evaluate(() => (globalThis as { shown?: number }).shown ?? 0)
+}
+
+/** Pushes, and waits until this origin shows these notices. */
 export async function pushed(
   page: Page,
   push: Awaited<ReturnType<typeof pushesTo>>,
   data: object,
   expected: readonly string[],
 ): Promise<void> {
-  let wait = 250
-  const look = async () => {
-    await push(data)
-    await pause(wait)
-    wait = Math.min(2 * wait, 8_000)
-    return notices(page)
-  }
-  await expect.poll(look).toEqual(expected)
+  const shown = await countsShown(page)
+  const before = await shown()
+  await push(data)
+  // Chromium forgets a notice that is asked for in the moment in which it is being shown.
+  if (expected.length > 0) await expect.poll(shown).toBe(before + 1)
+  await expect.poll(() => notices(page)).toEqual(expected)
 }
 
 /** A notice about the conversation of a team. */

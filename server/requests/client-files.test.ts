@@ -5,6 +5,7 @@ import { openChannel, say } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { growthOf } from '../testing/plans.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
+import { vacuum } from '../testing/vacuum.ts'
 import { addRequest, change, putUp, requestFile } from './factory.ts'
 
 let server: TestServer
@@ -172,7 +173,7 @@ test('what a client finds is read of their own channels, however many files ther
     )
   await fill(own, 1500, 5)
   await fill(other, 4000, 2)
-  await withClient(server.databaseUrl, (db) => db.query('vacuum analyze'))
+  await withClient(server.databaseUrl, vacuum)
   const names: (string | undefined)[] = []
   let token: string | null = null
   for (const _page of [1, 2, 3]) {

@@ -5,6 +5,7 @@ import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { growthOf } from '../testing/plans.ts'
 import { type Caller, type TestServer, testServer } from '../testing/server.ts'
+import { vacuum } from '../testing/vacuum.ts'
 
 const amounts = { members: 500, projects: 100, tasks: 20_000, timers: 5000, files: 5000, requests: 2000 }
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
       agency.client.userId,
     ])
     await fillWithWork(database, other.agencyId, { ...amounts, tasks: 5000, requests: 100 })
-    await database.query('vacuum analyze')
+    await vacuum(database)
     return listCalls(await named(database, agency.agencyId))
   })
 })

@@ -4,6 +4,7 @@ import { withClient } from '../platform/database/client.ts'
 import { copies } from '../testing/copies.ts'
 import { growthOf } from '../testing/plans.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { vacuum } from '../testing/vacuum.ts'
 import { beginProject } from '../work/factory.ts'
 import { startTime } from './factory.ts'
 
@@ -29,7 +30,7 @@ test('what has a title alone, or is of a project, is found among thousands witho
     const id = await activityOf((await startTime(server, staff, subject)).id)
     await copies(server.databaseUrl, 'activity', id, 3000, "'title', 'Other work ' || n")
   }
-  await withClient(server.databaseUrl, (client) => client.query('vacuum analyze activity'))
+  await withClient(server.databaseUrl, vacuum)
   const all = [...subjects, { title: 'Something new' }]
   const found = await growthOf(
     async () => {
